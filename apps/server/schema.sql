@@ -1589,6 +1589,8 @@ create table conversation_draft (
   seen_up_to integer not null,
   saved_at timestamp with time zone not null,
   attachment_ids uuid[] default '{}'::uuid[] not null,
+  version bigint default 1 not null,
+  account_id uuid,
   constraint conversation_draft_pkey PRIMARY KEY (company_id, debtor_id, member_id, mode),
   constraint conversation_draft_attachment_ids_check CHECK (cardinality(attachment_ids) <= 5),
   constraint conversation_draft_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text])),
@@ -1596,9 +1598,11 @@ create table conversation_draft (
   constraint conversation_draft_mode_check CHECK (mode = ANY (ARRAY['REPLY'::text, 'NOTE'::text])),
   constraint conversation_draft_subject_check CHECK (length(subject) <= 200),
   constraint conversation_draft_text_check CHECK (length(text) <= 20000),
+  constraint conversation_draft_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
   constraint conversation_draft_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id),
   constraint conversation_draft_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES member(company_id, id)
 );
+CREATE INDEX conversation_draft_account ON conversation_draft USING btree (company_id, account_id) WHERE account_id IS NOT NULL;
 CREATE INDEX conversation_draft_member ON conversation_draft USING btree (company_id, member_id);
 alter table conversation_draft force row level security;
 create policy backup_reads on conversation_draft for select to recoup_backup
@@ -3803,7 +3807,7 @@ grant select on payment_refund to recoup_backup;
 create table phone_call (
   company_id uuid not null,
   id uuid not null,
-  debtor_id uuid not null,
+  debtor_id uuid,
   account_id uuid,
   contact_id uuid,
   task_id uuid,
@@ -3826,8 +3830,10 @@ create table phone_call (
   notice_at timestamp with time zone,
   look_at timestamp with time zone,
   own_number text default ''::text not null,
+  ignored_at timestamp with time zone,
   constraint phone_call_pkey PRIMARY KEY (company_id, id),
   constraint phone_call_direction_check CHECK (direction = ANY (ARRAY['incoming'::text, 'outgoing'::text])),
+  constraint phone_call_known_check CHECK (debtor_id IS NOT NULL OR direction = 'incoming'::text),
   constraint phone_call_line_check CHECK (line = ANY (ARRAY['BROWSER'::text, 'PHONE'::text])),
   constraint phone_call_outcome_check CHECK (outcome = ANY (ARRAY['conversation'::text, 'voicemail'::text, 'no-answer'::text, 'wrong-person'::text, 'excluded'::text])),
   constraint phone_call_state_check CHECK (state = ANY (ARRAY['RINGING_MEMBER'::text, 'RINGING'::text, 'ANSWERED'::text, 'VOICEMAIL'::text, 'UNKNOWN'::text, 'ENDED'::text, 'MISSED'::text, 'FAILED'::text])),
@@ -3841,6 +3847,7 @@ CREATE INDEX phone_call_live ON phone_call USING btree (company_id, at) WHERE st
 CREATE INDEX phone_call_log ON phone_call USING btree (company_id, at DESC, id DESC);
 CREATE INDEX phone_call_look ON phone_call USING btree (company_id, look_at) WHERE look_at IS NOT NULL;
 CREATE INDEX phone_call_member ON phone_call USING btree (company_id, member_id, at DESC) WHERE member_id IS NOT NULL;
+CREATE INDEX phone_call_tray ON phone_call USING btree (company_id, at DESC, id DESC) WHERE debtor_id IS NULL;
 alter table phone_call force row level security;
 create policy backup_reads on phone_call for select to recoup_backup
   using (true);
@@ -3849,7 +3856,7 @@ create policy company_only on phone_call
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant insert, select on phone_call to recoup_app;
 grant select on phone_call to recoup_backup;
-grant update (debtor_id, contact_id, outcome, note, member_id, decision_id, answered_at, hangup_at, state, failure, stopped_at, taken_at, voicemail_at, concluded_at, notice_at, look_at) on phone_call to recoup_app;
+grant update (debtor_id, contact_id, outcome, note, member_id, decision_id, answered_at, hangup_at, state, failure, stopped_at, taken_at, voicemail_at, concluded_at, notice_at, look_at, ignored_at) on phone_call to recoup_app;
 
 create table plan (
   company_id uuid not null,
@@ -5152,6 +5159,33 @@ create policy company_only on timeline_event
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select on timeline_event to recoup_app;
 grant select on timeline_event to recoup_backup;
+
+create table unmatched_text (
+  company_id uuid not null,
+  id uuid not null,
+  provider_id text not null,
+  from_value text not null,
+  to_value text not null,
+  text text not null,
+  state text default 'OPEN'::text not null,
+  at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  constraint unmatched_text_pkey PRIMARY KEY (company_id, id),
+  constraint unmatched_text_company_id_provider_id_key UNIQUE (company_id, provider_id),
+  constraint unmatched_text_state_check CHECK (state = ANY (ARRAY['OPEN'::text, 'IGNORED'::text])),
+  constraint unmatched_text_text_check CHECK (length(text) <= 2000),
+  constraint unmatched_text_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX unmatched_text_tray ON unmatched_text USING btree (company_id, state, at DESC, id DESC);
+alter table unmatched_text force row level security;
+create policy backup_reads on unmatched_text for select to recoup_backup
+  using (true);
+create policy company_only on unmatched_text
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on unmatched_text to recoup_app;
+grant select on unmatched_text to recoup_backup;
 
 create table workflow (
   company_id uuid not null,

@@ -37,6 +37,7 @@ const nobody: Records = {
   templateId: uuidv7(),
   messageId: uuidv7(),
   mailId: uuidv7(),
+  textId: uuidv7(),
   runId: uuidv7(),
   taskId: uuidv7(),
   stepTaskId: uuidv7(),

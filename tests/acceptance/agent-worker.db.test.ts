@@ -50,6 +50,34 @@ const open = (debtorIds: readonly string[]) =>
 
 const WAIT = { timeout: 120_000, interval: 250 };
 
+test('who waits is answered when they are given to the agent, and not again when a person gives them back', {
+  timeout: 180_000,
+}, async () => {
+  next += 1;
+  const phone = `+1212557${next}`;
+  const { debtorId } = await makeOwing(app, company, [77_700], [{ kind: 'PHONE', value: phone }]);
+  const give = (isBotActive: boolean) =>
+    app.send('PUT', `/debtor/${debtorId}/set-bot-active`, { token, body: { isBotActive } });
+  const textsTo = async () => (await textsAt(app)).filter(({ to }) => to === phone).map(({ text }) => text);
+  await write(phone, 'How much do I owe?');
+  expect((await give(true)).status).toBe(200);
+  await vi.waitFor(async () => expect(await textsTo()).toHaveLength(1), WAIT);
+  expect(await textsTo()).toEqual([expect.stringContaining('$777.00')]);
+  await give(false);
+  await write(phone, 'I want to talk to a human');
+  await give(true);
+  await vi.waitFor(async () => expect(await textsTo()).toHaveLength(2), WAIT);
+  await vi.waitFor(async () => {
+    const { body } = await app.send<{ agent: { state: string } }>('GET', `/chat/${debtorId}/get-debtor`, { token });
+    expect(body.agent.state).toBe('HANDED_OVER');
+  }, WAIT);
+  await give(true);
+  // A word later shows that the one before it was left alone.
+  await write(phone, 'How much do I owe now?');
+  await vi.waitFor(async () => expect(await textsTo()).toHaveLength(3), WAIT);
+  expect((await textsTo()).at(-1)).toContain('$777.00');
+});
+
 test('whoever writes in several messages is answered once, by the worker, when they are quiet', {
   timeout: 180_000,
 }, async () => {

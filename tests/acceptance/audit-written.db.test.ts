@@ -107,6 +107,7 @@ const acts: Readonly<Record<string, string>> = {
   'live-call.press-keys': 'digits',
   'live-call.change-recording': 'action noticeGiven',
   'live-call.conclude': 'outcome note promise',
+  'live-call.set-customer': 'action',
   'contact-policy.switch-pack': 'isOn',
   'contact.delete': 'primaryId',
   'contact.record-consent': 'channel state evidence',
@@ -118,7 +119,7 @@ const acts: Readonly<Record<string, string>> = {
   'chat.set-status': 'status',
   // What is one’s own, and no record: conversations.db.test.ts.
   'chat.mark-read': 'upTo',
-  'chat.save-draft': 'mode channel format subject text attachmentIds seenUpTo',
+  'chat.save-draft': 'mode channel format subject text attachmentIds accountId seenUpTo',
   'chat.snooze': 'until',
   'chat.presence': 'isWriting',
   'debtor.merge': 'choices',
@@ -144,6 +145,8 @@ const acts: Readonly<Record<string, string>> = {
   'message.settle': 'isSent',
   // Each is told under its own action: unmatched-mail.db.test.ts.
   'incoming-mail.settle': 'action mailId',
+  // Each is told under its own action: unknown-numbers.db.test.ts.
+  'unmatched-text.settle': 'action textId',
   'debtor.set-negotiation': 'accountIds amount expirationAt partsMax daysMax',
   'account.set-negotiation': 'amount expirationAt partsMax daysMax',
   'negotiation.approve': 'expirationAt',

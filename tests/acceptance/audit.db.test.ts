@@ -72,9 +72,9 @@ const apart = new Set([
   ...['chat.set-status', 'chat.snooze'],
   // They need a picture and a name server: companies.db.test.ts and branding.db.test.ts have them.
   ...['company.update', 'company.delete-logo', 'branding.check-host'],
-  // They need phones that ring: live-calls.db.test.ts. A browser's line, and keys that are pressed, are no records.
+  // They need phones that ring: live-calls.db.test.ts, unknown-numbers.db.test.ts. A browser's line, and keys that are pressed, are no records.
   ...['live-call.dial', 'live-call.update-operator', 'live-call.decline', 'live-call.hang-up'],
-  ...['live-call.press-keys', 'live-call.change-recording', 'live-call.make-device'],
+  ...['live-call.press-keys', 'live-call.change-recording', 'live-call.make-device', 'live-call.set-customer'],
   // It needs an Administrator who joined: team.db.test.ts has one.
   'member.make-owner',
   // It needs a child: child-companies.db.test.ts has one.

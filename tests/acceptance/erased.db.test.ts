@@ -41,6 +41,7 @@ const gone = [
   ...['contract', 'contract_account', 'contract_term', 'contract_version'],
   ...['risk_standing', 'risk_snapshot', 'risk_measure'],
   ...['task_request', 'text_redirect', 'timeline_event', 'incoming_mail', 'incoming_mail_block', 'agent_turn'],
+  ...['unmatched_text'],
   // What the team kept for itself ends with the company already.
   ...['email_domain', 'news', 'slack_news', 'slack_setting', 'team_mail', 'member_message', 'agent_thread'],
   ...[

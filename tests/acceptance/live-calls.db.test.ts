@@ -367,7 +367,6 @@ describe('a call from a customer', () => {
       sql`update contact set is_wrong = true where company_id = ${company.id} and value = ${number}`.execute(work.trx),
     );
     await ring(number);
-    expect((await phonesAt(app))[0]?.cause).toBe('call_rejected');
     expect(await shown(debtorId)).toEqual([]);
     const other = await makeCallee(app, company);
     await within(app, company, (work) =>
@@ -409,12 +408,6 @@ describe('a call from a customer', () => {
     const { _id } = await only(debtorId);
     expect(await postNothing(`/call/${_id}/decline`)).toMatchObject({ status: 200 });
     expect(await only(debtorId)).toMatchObject({ state: 'VOICEMAIL' });
-    expect((await current()).ringing).toEqual([]);
-  });
-
-  test('whoever is no customer is declined and kept nowhere', async () => {
-    await ring('+12125559999');
-    expect((await phonesAt(app))[0]).toMatchObject({ state: 'ended', cause: 'call_rejected' });
     expect((await current()).ringing).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import { insertTurn } from '../../apps/server/src/features/agent/agent-turns.sto
 import { workOffBulk } from '../../apps/server/src/features/bulk/work-off-bulk.ts';
 import { insertDisputes } from '../../apps/server/src/features/disputes/insert-disputes.store.ts';
 import { insertInvited } from '../../apps/server/src/features/members/team.store.ts';
+import { insertUnmatched } from '../../apps/server/src/features/messages/unmatched-texts.store.ts';
 import { askForNotice } from '../../apps/server/src/features/notices/ask-for-notice.ts';
 import { insertMandate } from '../../apps/server/src/features/payment-methods/payment-methods.store.ts';
 import { issuePortalLinks } from '../../apps/server/src/features/portal/issue-portal-links.ts';
@@ -208,6 +209,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     templateId: template._id,
     messageId: await addLook(app, company, debtorId, await addDoubtfulMessage(app, company, debtorId)),
     mailId: await addUnmatchedMail(app, company),
+    textId: await addUnmatchedText(app, company),
     runId,
     taskId: task._id,
     stepTaskId,
@@ -469,6 +471,17 @@ async function addUnmatchedMail(app: Application, company: TestCompany): Promise
         },
       })
       .execute(),
+  );
+  return id;
+}
+
+/** A text of nobody that waits in the tray. */
+async function addUnmatchedText(app: Application, company: TestCompany): Promise<string> {
+  const id = uuidv7();
+  await inCompany(app.context.db, company.id, (work) =>
+    insertUnmatched(work, {
+      ...{ id, providerId: id, from: '+19175550199', to: '+13055550000', text: 'Who are you?', at: work.now },
+    }),
   );
   return id;
 }

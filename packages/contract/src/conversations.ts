@@ -10,19 +10,7 @@ import { contactAnswer, message, sendMessage } from './messages.ts';
 import { named } from './named.ts';
 import { statementPromise } from './portal-statement.ts';
 import { debtorReference, namedRecord } from './references.ts';
-import {
-  cents,
-  cursor,
-  done,
-  id,
-  idParams,
-  instant,
-  isoDate,
-  limit,
-  recordVersion,
-  repeated,
-  text,
-} from './scalars.ts';
+import { cents, cursor, id, idParams, instant, isoDate, limit, recordVersion, repeated, text } from './scalars.ts';
 import { topic } from './topic.ts';
 import { unseenCount } from './unseen-conversations.ts';
 import { channel, contactChannel, contactKind, holdKind, messageFormat } from './vocabulary.ts';
@@ -101,6 +89,9 @@ export const listConversations = call({
   }),
 });
 
+/** Drafts go and come anew; a later one has a higher version, whichever browser wrote it. */
+const draftVersion = z.int().min(0);
+
 const draft = named('ConversationDraft', {
   member: namedRecord,
   isOwn: z.boolean(),
@@ -111,7 +102,10 @@ const draft = named('ConversationDraft', {
   text: z.string(),
   /** Files that are to go along. */
   attachmentIds: z.array(id),
+  /** What it is about, where its writer chose that. */
+  accountId: id.nullable(),
   seenUpTo: recordVersion,
+  version: draftVersion,
   at: instant,
 });
 
@@ -280,10 +274,13 @@ export const saveConversationDraft = call({
     subject: text(200).default(''),
     text: text(20_000),
     attachmentIds,
+    accountId: id.nullable().default(null),
     seenUpTo: recordVersion,
+    /** Of the draft that is changed; 0 where one knew of none. Another one, written elsewhere since, is never lost. */
+    version: draftVersion.default(0),
   }),
-  reply: done,
-  errors: ['DEBTOR_NOT_FOUND'],
+  reply: named('SavedDraft', { version: draftVersion }),
+  errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'STALE_VERSION'],
 });
 
 export const showPresence = call({

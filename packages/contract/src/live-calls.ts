@@ -14,7 +14,12 @@ export const callTopic = topic('call', ['call.', 'live-call.', 'chat.feed']);
 /** A call that is placed or taken here, with the customer whom it is with. */
 export const liveCall = named('LiveCall', {
   ...phoneCall.shape,
-  debtor: debtorReference,
+  /** Null while nobody has said with whom it is: the number is nobody's, or that of several. */
+  debtor: debtorReference.nullable(),
+  /** Of such a call: the customers who have its number. */
+  candidates: z.array(debtorReference),
+  /** Somebody said that such a call needs no customer. */
+  isIgnored: z.boolean(),
   line: z.enum(callLines).nullable(),
   /** Why it came to nothing, in words. */
   failure: z.string(),
@@ -149,6 +154,23 @@ export const concludeCall = call({
   errors: ['NOT_FOUND', 'INVALID_STATUS', 'INVALID_AMOUNT', 'ACCOUNT_ALREADY_CLOSED'],
 });
 
+export const setCallCustomer = call({
+  name: 'live-call.set-customer',
+  method: 'PUT',
+  path: '/call/{id}/customer',
+  summary: 'Say with which customer a call of an unknown or shared number is, or put it aside, or back',
+  access: write,
+  params: idParams,
+  body: z.discriminatedUnion('action', [
+    /** During the call also in place of another customer; once it is over, once. */
+    z.strictObject({ action: z.literal('LINK'), debtorId: id }),
+    z.strictObject({ action: z.literal('IGNORE') }),
+    z.strictObject({ action: z.literal('REOPEN') }),
+  ]),
+  reply: liveCall,
+  errors: ['NOT_FOUND', 'DEBTOR_NOT_FOUND', 'INVALID_STATUS'],
+});
+
 export const listCalls = call({
   name: 'live-call.list',
   method: 'GET',
@@ -159,6 +181,8 @@ export const listCalls = call({
     direction: z.enum(['incoming', 'outgoing']).optional(),
     /** Incoming ones that nobody took, or that left a voicemail. */
     missed: z.enum(['true']).optional(),
+    /** Ended calls of which nobody has said whose they are: those that wait for it, or that were put aside. */
+    unknown: z.enum(['OPEN', 'IGNORED']).optional(),
     cursor: cursor.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),
   }),

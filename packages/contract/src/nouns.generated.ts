@@ -95,6 +95,7 @@ import * as templates from './templates.ts';
 import * as terms from './terms.ts';
 import * as timeMachine from './time-machine.ts';
 import * as transactions from './transactions.ts';
+import * as unmatchedTexts from './unmatched-texts.ts';
 import * as unseenConversations from './unseen-conversations.ts';
 import * as views from './views.ts';
 import * as visitedTabs from './visited-tabs.ts';
@@ -201,6 +202,7 @@ export const nouns = [
   terms,
   timeMachine,
   transactions,
+  unmatchedTexts,
   unseenConversations,
   views,
   visitedTabs,

@@ -40,6 +40,7 @@ export const topics = [
   'tag',
   'task',
   'transaction',
+  'unmatched-text',
   'view',
   'workflow',
 ] as const;
@@ -84,6 +85,7 @@ export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly str
   tag: ['tag.', 'account.', 'debtor.'],
   task: ['task.', 'run.'],
   transaction: ['transaction.', 'payment.', 'failed-payment.', 'account.transactions', 'debtor.', 'dashboard.'],
+  'unmatched-text': ['unmatched-text.'],
   view: ['view.'],
   workflow: ['workflow.', 'template.'],
 };

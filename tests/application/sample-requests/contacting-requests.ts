@@ -54,6 +54,8 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
   'message.doubtful': () => own(),
   'incoming-mail.unmatched': () => own(),
   'incoming-mail.settle': ({ mailId, debtorId }) => missing({ body: { action: 'LINK', mailId, debtorId } }),
+  'unmatched-text.list': () => own(),
+  'unmatched-text.settle': ({ textId, debtorId }) => missing({ body: { action: 'LINK', textId, debtorId } }),
   'incoming-mail.file': ({ mailId }) => missing({ params: { id: mailId } }),
   'message.send-again': ({ messageId }) =>
     missing({ params: { id: messageId }, body: { reason: 'The provider has no such text' } }),
@@ -89,6 +91,8 @@ export const contactingRequests: Readonly<Record<string, Sample>> = {
   'live-call.change-recording': ({ callId }) => missing({ params: { id: callId }, body: { action: 'STOP' } }),
   'live-call.recording': ({ callId }) => missing({ params: { id: callId } }),
   'live-call.conclude': ({ callId }) => missing({ params: { id: callId }, body: { outcome: 'voicemail' } }),
+  'live-call.set-customer': ({ callId, debtorId }) =>
+    missing({ params: { id: callId }, body: { action: 'LINK', debtorId } }),
   'live-call.list': () => own(),
   'live-call.current': () => own(),
   'live-call.make-device': () => own(),

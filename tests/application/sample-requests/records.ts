@@ -19,6 +19,7 @@ export interface Records {
   readonly messageId: string;
   /** A mail of somebody who is no customer. */
   readonly mailId: string;
+  readonly textId: string;
   readonly runId: string;
   readonly taskId: string;
   /** A task that a campaign waits for. */

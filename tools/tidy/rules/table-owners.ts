@@ -48,6 +48,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   // An answer to a message finds its customer by it.
   reply_address: 'messages',
   text_redirect: 'messages',
+  unmatched_text: 'messages',
   saved_view: 'views',
   session: 'auth',
   skip_trace: 'skip-tracing',

@@ -640,6 +640,7 @@ export interface Conversation {
 }
 
 export interface ConversationDraft {
+  accountId: string | null;
   attachmentIds: Generated<string[]>;
   channel: string;
   companyId: string;
@@ -651,6 +652,7 @@ export interface ConversationDraft {
   seenUpTo: number;
   subject: Generated<string>;
   text: string;
+  version: Generated<number>;
 }
 
 export interface ConversationPresence {
@@ -1690,12 +1692,13 @@ export interface PhoneCall {
   companyId: string;
   concludedAt: Timestamp | null;
   contactId: string | null;
-  debtorId: string;
+  debtorId: string | null;
   decisionId: string | null;
   direction: string;
   failure: Generated<string>;
   hangupAt: Timestamp | null;
   id: string;
+  ignoredAt: Timestamp | null;
   line: string | null;
   lookAt: Timestamp | null;
   memberId: string | null;
@@ -2345,6 +2348,19 @@ export interface TimelineEvent {
   type: string;
 }
 
+export interface UnmatchedText {
+  at: Timestamp;
+  companyId: string;
+  fromValue: string;
+  id: string;
+  providerId: string;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  state: Generated<string>;
+  text: string;
+  toValue: string;
+}
+
 export interface Workflow {
   audience: Generated<Json>;
   audienceType: Generated<string>;
@@ -2574,6 +2590,7 @@ export interface DB {
   tenant: Tenant;
   textRedirect: TextRedirect;
   timelineEvent: TimelineEvent;
+  unmatchedText: UnmatchedText;
   workflow: Workflow;
   workflowDraft: WorkflowDraft;
   workflowStep: WorkflowStep;

@@ -30,6 +30,8 @@ export const eventNames = [
   'contact.deleted',
   'debtor.changed',
   'debtor.send-switched',
+  // A member lets the agent answer a customer who waits.
+  'debtor.given-to-agent',
   // A hold, a fact about rights or an answer: whatever may let campaigns rest or go on.
   'debtor.hold-changed',
   'portal.opened',

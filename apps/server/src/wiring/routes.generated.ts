@@ -38,6 +38,7 @@ import { mergeRoutes } from '../features/merges/merges.routes.ts';
 import { contactCheckRoutes } from '../features/messages/contact-check.routes.ts';
 import { messageRoutes } from '../features/messages/messages.routes.ts';
 import { noticeListRoutes } from '../features/messages/notice-list.routes.ts';
+import { unmatchedTextRoutes } from '../features/messages/unmatched-texts.routes.ts';
 import { negotiationRoutes } from '../features/negotiations/negotiations.routes.ts';
 import { portalOfferRoutes } from '../features/negotiations/portal-offers.routes.ts';
 import { newsRoutes } from '../features/news/news.routes.ts';
@@ -143,6 +144,7 @@ export const featureRoutes = [
   ...contactCheckRoutes,
   ...messageRoutes,
   ...noticeListRoutes,
+  ...unmatchedTextRoutes,
   ...negotiationRoutes,
   ...portalOfferRoutes,
   ...newsRoutes,

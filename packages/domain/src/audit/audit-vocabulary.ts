@@ -78,6 +78,7 @@ export const auditNouns = {
   transaction: { en: 'Transaction', es: 'Transacción' },
   user: { en: 'Profile', es: 'Perfil' },
   view: { en: 'View', es: 'Vista' },
+  'unmatched-text': { en: 'Text of an unknown number', es: 'Mensaje de texto de un número desconocido' },
   workflow: { en: 'Campaign', es: 'Campaña' },
 } as const satisfies Readonly<Record<string, Translated>>;
 

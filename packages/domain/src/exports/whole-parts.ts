@@ -87,6 +87,10 @@ export const wholeParts = {
       text: text('Text', 'Texto'),
     },
   },
+  text: {
+    name: { en: 'Texts of nobody', es: 'Mensajes de texto de nadie' },
+    columns: { at, from: text('From', 'De'), to: text('To', 'Para'), text: text('Text', 'Texto') },
+  },
   call: {
     name: { en: 'Calls', es: 'Llamadas' },
     columns: {

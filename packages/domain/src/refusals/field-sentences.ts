@@ -63,6 +63,14 @@ export const fieldSentences = {
     es: 'No tiene un teléfono confirmado. Confirme uno en su configuración de seguridad o elija el navegador.',
   },
   'call-over': { en: 'This call is over.', es: 'Esta llamada terminó.' },
+  'call-has-customer': {
+    en: 'Somebody has said already which customer this was.',
+    es: 'Alguien ya indicó qué cliente era.',
+  },
+  'call-customer-first': {
+    en: 'Say first which customer this was.',
+    es: 'Indique primero qué cliente era.',
+  },
   'call-not-over': { en: 'This call has not ended yet.', es: 'Esta llamada todavía no ha terminado.' },
   'call-no-talk': { en: 'Nobody is on the line yet.', es: 'Todavía no hay nadie en la línea.' },
   'notice-first': {

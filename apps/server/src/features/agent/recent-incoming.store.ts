@@ -13,6 +13,22 @@ export async function listRecentIncoming({ trx, companyId }: Work, limit: number
   return rows.map(({ id }) => id);
 }
 
+/**
+ * The last words of a customer that nobody has answered, and that the agent has neither answered nor given to people: those it
+ * would only give to them again.
+ */
+export async function findWaitingWords({ trx, companyId }: Work, debtorId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from message m where m.company_id = ${companyId} and m.debtor_id = ${debtorId}
+      and m.direction = 'incoming' and not m.is_automatic
+      and not exists (select 1 from message a where a.company_id = m.company_id and a.debtor_id = m.debtor_id
+        and a.direction = 'outgoing' and a.origin <> 'AUTO' and a.status not in ('ERROR', 'UNDELIVERED') and a.at >= m.at)
+      and not exists (select 1 from agent_turn t where t.company_id = m.company_id and t.incoming_id = m.id
+        and t.outcome in ('ANSWERED', 'HANDED_OVER'))
+    order by m.at desc, m.id desc limit 1`.execute(trx);
+  return rows[0]?.id;
+}
+
 /** What a customer is called, for a trial that shows it. */
 export async function readDisplayName({ trx, companyId }: Work, debtorId: string): Promise<string | undefined> {
   const row = await trx

@@ -6,11 +6,13 @@ import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { stopBot } from '../debtors/stop-bot.ts';
 import { advanceCall } from './advance-call.ts';
-import { mayServeByTask, readCallMembers } from './call-members.store.ts';
+import { readCallMembers } from './call-members.store.ts';
 import { carryOutCall } from './carry-out-call.ts';
 import { legAddress } from './leg-address.ts';
 import { isMemberBusy, liveCallOf, lockCall, updateCall } from './live-calls.store.ts';
 import { makeDevice } from './make-device.ts';
+import { mayTakeCall } from './may-take-call.ts';
+import { recordOfCall } from './record-of-call.ts';
 
 /**
  * Takes a ringing call: the first who does has it, compared and set under the call's lock; everybody else is told who was
@@ -35,11 +37,11 @@ export async function acceptCall(
 }
 
 async function take(work: Work<MemberActor>, callId: string, line: 'BROWSER' | 'PHONE'): Promise<null | Refusal> {
-  const { id: memberId, roles } = work.actor;
+  const { id: memberId } = work.actor;
   const locked = await lockCall(work, callId);
   if (locked?.call.direction !== 'incoming') return refuse('NOT_FOUND');
   const { call } = locked;
-  if (!roles.includes('ADMIN') && !(await mayServeByTask(work, call.debtorId, memberId))) return refuse('NOT_FOUND');
+  if (!(await mayTakeCall(work, call))) return refuse('NOT_FOUND');
   if (call.memberId === memberId) return null;
   if (call.memberId) {
     const [holder] = await readCallMembers(work, call.memberId);
@@ -50,8 +52,8 @@ async function take(work: Work<MemberActor>, callId: string, line: 'BROWSER' | '
   const [who] = await readCallMembers(work, memberId);
   if (!who || !legAddress(who, line)) return refuse('INVALID_FIELD', { callId: 'phone-unconfirmed' });
   await updateCall(work, callId, { memberId, takenAt: work.now });
-  await stopBot(work, call.debtorId, 'call');
-  work.audit({ action: 'call.take', recordKind: 'debtor', recordId: call.debtorId, after: { callId } });
+  if (call.debtorId) await stopBot(work, call.debtorId, 'call');
+  work.audit({ action: 'call.take', ...recordOfCall(call), after: { callId } });
   await advanceCall(work, callId);
   return null;
 }

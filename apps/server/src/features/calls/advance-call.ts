@@ -131,6 +131,7 @@ type Call = NonNullable<Awaited<ReturnType<typeof lockCall>>>['call'];
  */
 async function dialCustomer(work: Work, call: Call, memberLegId: string | null): Promise<boolean> {
   const { id: callId, debtorId, accountId, contactId, at } = call;
+  if (debtorId === null) throw new Error('a call is placed with a customer');
   const judged = await judgeCall(work, { debtorId, accountId, contactId, placedAt: at });
   if (!judged?.isAllowed || judged.contact?.value !== call.to) {
     if (judged) await recordDecisions(work, [judged.decision]);

@@ -33,7 +33,9 @@ export function callView(row: CallRow): z.output<typeof phoneCall> {
 export function liveCallView(row: LiveCallRow, language: Language): z.output<typeof liveCall> {
   return {
     ...callView(row),
-    debtor: { _id: row.debtorId, displayName: row.debtorName },
+    debtor: row.debtorId === null ? null : { _id: row.debtorId, displayName: row.debtorName ?? '' },
+    candidates: row.candidates.map(({ id: _id, displayName }) => ({ _id, displayName })),
+    isIgnored: row.ignoredAt !== null,
     line: row.line,
     failure: callFailure(row.failure, language),
     noticeAt: row.noticeAt?.toISOString() ?? null,

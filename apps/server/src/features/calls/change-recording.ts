@@ -5,6 +5,7 @@ import { askForCommand } from './call-commands.store.ts';
 import { beginRecording, deleteRecordings, endRecording, readRecordings } from './call-recordings.store.ts';
 import { readCallSettings } from './call-settings.store.ts';
 import { lockCall, updateCall } from './live-calls.store.ts';
+import { recordOfCall } from './record-of-call.ts';
 
 /**
  * Records a member's call once the customer was told and not before, in whatever state they are; stops; or deletes all parts,
@@ -22,7 +23,7 @@ export async function changeRecording(
   const { call, legs } = locked;
   const customer = legs.find((leg) => leg.side === 'CUSTOMER');
   const note = (after: object) =>
-    work.audit({ action: 'call.record', recordKind: 'debtor', recordId: call.debtorId, after: { callId, ...after } });
+    work.audit({ action: 'call.record', ...recordOfCall(call), after: { callId, ...after } });
   const isOn = (await readRecordings(work, callId)).find((part) => part.state === 'ON');
   work.notify('call', [callId]);
   if (action === 'START') {

@@ -9,6 +9,7 @@ import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import { recordPromise } from '#server/features/promises/record-promise.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockCall, updateCall } from './live-calls.store.ts';
+import { recordOfCall } from './record-of-call.ts';
 import { tellOutcome } from './tell-conversation.ts';
 
 /**
@@ -29,7 +30,8 @@ export async function concludeCall(
   if (call.state === 'MISSED' || call.state === 'FAILED' || call.memberId === null)
     return refuse('INVALID_STATUS', { outcome: 'call-over' });
   if (!isEnd(call.state)) return refuse('INVALID_STATUS', { outcome: 'call-not-over' });
-  if (promise) {
+  if (promise && debtorId === null) return refuse('INVALID_STATUS', { promise: 'call-customer-first' });
+  if (promise && debtorId !== null) {
     const { _id: id, amountCents, promisedOn } = promise;
     const said = { id, debtorId, accountId, amountCents, promisedOn, source: 'call', note: '', callId } as const;
     const wrong = await recordPromise(work, said);
@@ -37,21 +39,23 @@ export async function concludeCall(
   }
   const words = maskCardNumbers(note);
   await updateCall(work, callId, { outcome, note: words, concludedAt: work.now, lookAt: null });
-  await stopClaims(work, [debtorId]);
   const { direction, at } = call;
-  await tellOutcome(work, debtorId, { direction, outcome, at, endedAt: call.hangupAt ?? work.now });
+  if (debtorId) {
+    await stopClaims(work, [debtorId]);
+    await tellOutcome(work, debtorId, { direction, outcome, at, endedAt: call.hangupAt ?? work.now });
+  }
   if (outcome === 'wrong-person' && contactId) await markWrong(work, [contactId]);
   work.audit({
     action: 'call.conclude',
-    recordKind: 'debtor',
-    recordId: debtorId,
+    ...recordOfCall(call),
     before: { outcome: call.outcome },
     after: { callId, outcome },
   });
   const { companyId } = work;
+  work.notify('call', [callId]);
+  if (debtorId === null) return { id: callId };
   if (taskId) work.emit({ name: 'task.settled', companyId, debtorId, taskIds: [taskId] });
   work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
-  work.notify('call', [callId]);
   work.notify('debtor', [debtorId]);
   return { id: callId };
 }

@@ -12,6 +12,7 @@ import {
   readCallRecording,
   readCallSettings as readSettingsContract,
   changeCallRecording as recordContract,
+  setCallCustomer as setCustomerContract,
   updateCallOperator,
 } from '@recoup/contract/live-calls.ts';
 import { whoRings } from '@recoup/domain/calls/ring-order.ts';
@@ -28,7 +29,7 @@ import type { Work } from '#server/work/work.ts';
 import { acceptCall } from './accept-call.ts';
 import { liveCallView } from './call.view.ts';
 import { listCallLog, readLiveCall, readOwnCalls, readRinging } from './call-log.store.ts';
-import { mayServeByTask, readCallMembers, readDeclined } from './call-members.store.ts';
+import { readCallMembers, readDeclined } from './call-members.store.ts';
 import { readRecordings } from './call-recordings.store.ts';
 import { readCallSettings } from './call-settings.store.ts';
 import { carryOutCall } from './carry-out-call.ts';
@@ -40,7 +41,10 @@ import { dialCall } from './dial-call.ts';
 import { hangUpCall } from './hang-up-call.ts';
 import { readAssignee } from './live-calls.store.ts';
 import { makeDevice } from './make-device.ts';
+import { mayTakeCall } from './may-take-call.ts';
 import { pressCallKeys } from './press-call-keys.ts';
+import { recordOfCall } from './record-of-call.ts';
+import { setCallCustomer } from './set-call-customer.ts';
 
 type Shown = z.output<typeof liveCall>;
 
@@ -60,13 +64,13 @@ async function showDone(
 
 /** Those that ring for a member: they are there and have not declined it; whose role needs a reason to call has one. */
 async function ringingFor(work: Work<MemberActor>, language: Language): Promise<Shown[]> {
-  const { id: memberId, roles } = work.actor;
+  const { id: memberId } = work.actor;
   const members = await readCallMembers(work);
   const rings: Shown[] = [];
   for (const row of await readRinging(work)) {
     const heard = whoRings(members, await readAssignee(work, row.debtorId), await readDeclined(work, row.id));
     if (!heard.some((member) => member.id === memberId)) continue;
-    if (!roles.includes('ADMIN') && !(await mayServeByTask(work, row.debtorId, memberId))) continue;
+    if (!(await mayTakeCall(work, row))) continue;
     rings.push(liveCallView(row, language));
   }
   return rings;
@@ -107,6 +111,12 @@ const speaking: Route[] = [
       return isRefusal(done) ? done : show(work, done.id, language);
     }),
   ),
+  route(setCustomerContract, async ({ params, body, language, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const done = await setCallCustomer(work, params.id, body);
+      return isRefusal(done) ? done : show(work, done.id, language);
+    }),
+  ),
   route(makeCallDevice, async ({ actor }, context) => {
     const { voice } = context.gateways;
     const device = await makeDevice(context, actor);
@@ -143,8 +153,8 @@ const looking: Route[] = [
       const after = readPlace(query.cursor);
       if (isRefusal(after)) return after;
       const memberId = work.actor.roles.includes('ADMIN') ? null : work.actor.id;
-      const { direction, limit } = query;
-      const asked = { direction, memberId, after, missed: query.missed === 'true', limit: limit + 1 };
+      const { direction, unknown, limit } = query;
+      const asked = { direction, unknown, memberId, after, missed: query.missed === 'true', limit: limit + 1 };
       const rows = await listCallLog(work, asked);
       const { shown, nextCursor } = pageOf(rows, limit, (row) => row.at);
       return { data: shown.map((row) => liveCallView(row, language)), nextCursor };
@@ -158,8 +168,7 @@ const looking: Route[] = [
       if (!call || !part?.fileKey) return refuse('NOT_FOUND');
       work.audit({
         action: 'call.listen',
-        recordKind: 'debtor',
-        recordId: call.debtorId,
+        ...recordOfCall(call),
         after: { callId: params.id, part: part.id },
       });
       return { key: part.fileKey };

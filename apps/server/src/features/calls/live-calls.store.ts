@@ -8,7 +8,8 @@ import type { Work } from '#server/work/work.ts';
 
 export interface CallFacts {
   readonly id: string;
-  readonly debtorId: string;
+  /** Null: nobody has said yet whose call it is. */
+  readonly debtorId: string | null;
   readonly accountId: string | null;
   readonly contactId: string | null;
   readonly taskId: string | null;
@@ -50,7 +51,7 @@ export interface LockedCall {
   readonly legs: readonly LegRow[];
 }
 
-/** A call with its legs, its customer locked before it: the order of all locks. Undefined: there is none. */
+/** A call with its legs, its customer, if one is known, locked before it: the order of all locks. Undefined: there is none. */
 export async function lockCall(work: Work, callId: string): Promise<LockedCall | undefined> {
   for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
     const seen = await work.trx
@@ -60,7 +61,7 @@ export async function lockCall(work: Work, callId: string): Promise<LockedCall |
       .where('id', '=', callId)
       .executeTakeFirst();
     if (!seen) return undefined;
-    await lockDebtor(work, seen.debtorId);
+    if (seen.debtorId) await lockDebtor(work, seen.debtorId);
     const { rows } = await sql<CallFacts>`
       select ${callColumns} from phone_call
       where company_id = ${work.companyId} and id = ${callId} for no key update`.execute(work.trx);
@@ -92,7 +93,7 @@ export function liveCallOf({ call, legs }: LockedCall): LiveCall {
 
 export interface NewLiveCall {
   readonly id: string;
-  readonly debtorId: string;
+  readonly debtorId: string | null;
   readonly accountId: string | null;
   readonly contactId: string | null;
   readonly taskId: string | null;
@@ -207,8 +208,9 @@ export async function readOwnNumber(work: Work): Promise<string> {
   return row.smsFrom;
 }
 
-/** Whose customer it is. */
-export async function readAssignee(work: Work, debtorId: string): Promise<string | null> {
+/** Whose customer it is; nobody's while the customer is unknown. */
+export async function readAssignee(work: Work, debtorId: string | null): Promise<string | null> {
+  if (debtorId === null) return null;
   const row = await work.trx
     .selectFrom('debtor')
     .select('assigneeId')
@@ -249,20 +251,19 @@ export async function companyTimeOf(work: Work, told: string): Promise<Date> {
 }
 
 /**
- * Of several customers who have the number, the one who was last on the line; otherwise the one who came first. A number that
- * was marked wrong is nobody's: whoever answers there is somebody else.
+ * All customers who have the number, each once, the one who was last on the line first. A number that was marked wrong is
+ * nobody's: whoever answers there is somebody else.
  */
-export async function findCaller(
-  work: Work,
-  number: string,
-): Promise<{ debtorId: string; contactId: string } | undefined> {
+export async function findCallers(work: Work, number: string): Promise<{ debtorId: string; contactId: string }[]> {
   const { rows } = await sql<{ debtorId: string; contactId: string }>`
-    select c.debtor_id, c.id as "contactId" from contact c
-    join debtor d on d.company_id = c.company_id and d.id = c.debtor_id
-    where c.company_id = ${work.companyId} and c.kind = 'PHONE' and c.value = ${number} and not c.is_wrong
-    order by (select max(p.at) from phone_call p where p.company_id = c.company_id and p.debtor_id = c.debtor_id)
-      desc nulls last, c.created_at, c.id limit 1`.execute(work.trx);
-  return rows[0];
+    select k.debtor_id, k.id as "contactId"
+    from (select distinct on (c.debtor_id) c.debtor_id, c.id, c.created_at from contact c
+      join debtor d on d.company_id = c.company_id and d.id = c.debtor_id
+      where c.company_id = ${work.companyId} and c.kind = 'PHONE' and c.value = ${number} and not c.is_wrong
+      order by c.debtor_id, c.created_at, c.id) k
+    order by (select max(p.at) from phone_call p where p.company_id = ${work.companyId} and p.debtor_id = k.debtor_id)
+      desc nulls last, k.created_at, k.id limit 50`.execute(work.trx);
+  return rows;
 }
 
 /** Calls of the company that are to be looked at now, the longest waiting first. */

@@ -10,11 +10,13 @@ import type { Work } from '#server/work/work.ts';
 import { advanceCall, beginVoicemail } from './advance-call.ts';
 import { readCallMembers } from './call-members.store.ts';
 import { carryOutCall } from './carry-out-call.ts';
-import { findCaller, findCallOfLeg, insertLeg, insertLiveCall, lockCall } from './live-calls.store.ts';
+import { findCallers, findCallOfLeg, insertLeg, insertLiveCall, lockCall } from './live-calls.store.ts';
+import { recordOfCall } from './record-of-call.ts';
 
 /**
- * A customer rings the company: the call is kept once, and rings for everybody who is there. Nobody is: the caller is asked
- * to speak after the tone. Whoever is no customer, and calls to a company that is being deleted, are declined.
+ * Somebody rings the company: the call is kept once, and rings for everybody who is there. Nobody is: the caller is asked to
+ * speak after the tone. With whom it is stays open where the number is nobody's, or that of several. Whoever hides their
+ * number, and calls to a company that is being deleted, are declined.
  */
 export async function takeIncoming(context: Context, companyId: string, event: CallEvent): Promise<string> {
   const callId = uuidv7();
@@ -24,7 +26,7 @@ export async function takeIncoming(context: Context, companyId: string, event: C
     const { controlId, eventId } = event;
     if (controlId)
       await context.gateways.voice.command({ companyId, controlId, kind: 'REJECT', commandId: `reject ${eventId}` });
-    return 'declined: no customer';
+    return 'declined';
   }
   await carryOutCall(context, companyId, callId);
   return 'rings';
@@ -33,11 +35,8 @@ export async function takeIncoming(context: Context, companyId: string, event: C
 async function keepIncoming(work: Work, callId: string, event: CallEvent): Promise<'kept' | 'nobody' | 'rings'> {
   const { providerLegId, controlId, from, to } = event;
   if (await findCallOfLeg(work, { id: null, providerLegId })) return 'kept';
-  const caller = from ? await findCaller(work, from) : undefined;
-  if (!caller || !from || (await isClosing(work))) return 'nobody';
-  const { debtorId, contactId } = caller;
-  const debtor = await lockDebtor(work, debtorId);
-  if (!debtor) return 'nobody';
+  if (!from || (await isClosing(work))) return 'nobody';
+  const { debtorId, contactId, assigneeId } = await findOnlyCaller(work, from);
   const legId = uuidv7();
   // The directory holds each leg once: of two deliveries at the same moment the second waits here, and finds it.
   if (!(await enter(work.trx, 'call-leg', providerLegId, { companyId: work.companyId, recordId: legId })))
@@ -50,11 +49,25 @@ async function keepIncoming(work: Work, callId: string, event: CallEvent): Promi
     ...{ id: legId, callId, side: 'CUSTOMER', to: from, handOver: 'TAKEN', controlId, providerLegId },
     ringingAt: work.now,
   });
-  work.audit({ action: 'call.ring', recordKind: 'debtor', recordId: debtorId, after: { callId, contactId } });
-  if (whoRings(await readCallMembers(work), debtor.assigneeId, new Set()).length === 0) {
+  work.audit({ action: 'call.ring', ...recordOfCall({ id: callId, debtorId }), after: { callId, contactId } });
+  if (whoRings(await readCallMembers(work), assigneeId, new Set()).length === 0) {
     const locked = await lockCall(work, callId);
     await beginVoicemail(work, callId, locked?.legs[0]);
   }
   await advanceCall(work, callId);
   return 'rings';
+}
+
+const nobodyKnown = { debtorId: null, contactId: null, assigneeId: null };
+
+/** The customer whose number it is, locked; nobody where none has it, or several have. */
+async function findOnlyCaller(
+  work: Work,
+  number: string,
+): Promise<{ debtorId: string | null; contactId: string | null; assigneeId: string | null }> {
+  const callers = await findCallers(work, number);
+  const [only] = callers;
+  if (!only || callers.length > 1) return nobodyKnown;
+  const debtor = await lockDebtor(work, only.debtorId);
+  return debtor ? { ...only, assigneeId: debtor.assigneeId } : nobodyKnown;
 }

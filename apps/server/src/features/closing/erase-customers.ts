@@ -27,6 +27,7 @@ import {
 } from '../imports/erase-imports.store.ts';
 import { eraseBlocks, eraseMails, listMailFiles } from '../incoming-mail/erase-mail.store.ts';
 import { eraseRedirects } from '../messages/erase-redirects.store.ts';
+import { eraseUnmatched } from '../messages/unmatched-texts.store.ts';
 import { eraseNotes } from '../notes/erase-notes.store.ts';
 import { eraseTaskRequests } from '../notices/erase-task-requests.store.ts';
 import { reducePlans } from '../plans/reduce-plans.store.ts';
@@ -63,6 +64,7 @@ const ROWS: Readonly<Record<string, Erase>> = {
   traces: eraseTraces,
   redirects: eraseRedirects,
   'mail-blocks': eraseBlocks,
+  'unmatched-texts': eraseUnmatched,
   'played-debtors': erasePlayedDebtors,
   rehearsals: eraseRehearsals,
   'bulk-rows': eraseBulkRows,

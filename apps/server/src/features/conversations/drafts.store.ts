@@ -14,11 +14,47 @@ export interface DraftText {
   readonly text: string;
   /** Files that are to go along. */
   readonly attachmentIds: readonly string[];
+  /** What it is about, where that was chosen. */
+  readonly accountId: string | null;
   readonly seenUpTo: number;
 }
 
-/** Keeps what a member is writing; the last one counts, of all tabs. */
-export async function writeDraft(work: Work, { debtorId, memberId, mode }: DraftKey, draft: DraftText): Promise<void> {
+/** A draft as it stands, and nobody else changes it until the commit. */
+export async function lockDraft(
+  work: Work,
+  { debtorId, memberId, mode }: DraftKey,
+): Promise<(DraftText & { readonly version: number }) | undefined> {
+  // Where there is none yet, two devices begin one after the other.
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended(
+      'draft ' || ${work.companyId}::text || ${debtorId}::text || ${memberId}::text || ${mode}::text, 0))`.execute(
+    work.trx,
+  );
+  return work.trx
+    .selectFrom('conversationDraft')
+    .select(['channel', 'format', 'subject', 'text', 'attachmentIds', 'accountId', 'seenUpTo', 'version'])
+    .where('companyId', '=', work.companyId)
+    .where('debtorId', '=', debtorId)
+    .where('memberId', '=', memberId)
+    .where('mode', '=', mode)
+    .forNoKeyUpdate()
+    .$narrowType<{ channel: DraftText['channel']; format: DraftText['format'] }>()
+    .executeTakeFirst();
+}
+
+/** Drafts go and come anew: by the clock on the wall no two of them have the same version. */
+export async function nextVersion(work: Work): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as version`.execute(work.trx);
+  return Number(rows[0]?.version);
+}
+
+/** Keeps what a member is writing. */
+export async function writeDraft(
+  work: Work,
+  { debtorId, memberId, mode }: DraftKey,
+  draft: DraftText & { readonly version: number },
+): Promise<void> {
   const written = { ...draft, attachmentIds: [...draft.attachmentIds], savedAt: work.now };
   await work.trx
     .insertInto('conversationDraft')
@@ -46,7 +82,9 @@ export interface DraftRow {
   readonly subject: string;
   readonly text: string;
   readonly attachmentIds: string[];
+  readonly accountId: string | null;
   readonly seenUpTo: number;
+  readonly version: number;
   readonly savedAt: Date;
 }
 
@@ -54,7 +92,7 @@ export interface DraftRow {
 export async function listDrafts(work: Work, debtorId: string): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
     select f.member_id, btrim(p.first_name || ' ' || p.last_name) as "memberName", f.mode, f.channel, f.format, f.subject, f.text,
-      f.attachment_ids, f.seen_up_to, f.saved_at
+      f.attachment_ids, f.account_id, f.seen_up_to, f.version, f.saved_at
     from conversation_draft f join member p on p.company_id = f.company_id and p.id = f.member_id
     where f.company_id = ${work.companyId} and f.debtor_id = ${debtorId} and p.status <> 'REMOVED'
     order by f.saved_at desc, f.member_id, f.mode`.execute(work.trx);

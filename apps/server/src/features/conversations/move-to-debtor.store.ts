@@ -9,11 +9,13 @@ import type { Work } from '#server/work/work.ts';
 export async function moveReadersToDebtor(work: Work, from: string, into: string): Promise<void> {
   await sql`
     insert into conversation_draft as f (company_id, debtor_id, member_id, mode, channel, format, subject, text, attachment_ids,
-      seen_up_to, saved_at)
-    select company_id, ${into}::uuid, member_id, mode, channel, format, subject, text, attachment_ids, 0, saved_at from conversation_draft
+      account_id, seen_up_to, version, saved_at)
+    select company_id, ${into}::uuid, member_id, mode, channel, format, subject, text, attachment_ids, account_id, 0, version,
+      saved_at from conversation_draft
     where company_id = ${work.companyId} and debtor_id = ${from}
     on conflict (company_id, debtor_id, member_id, mode) do update
       set text = left(f.text || E'\n\n' || excluded.text, 20000), seen_up_to = 0,
+          version = greatest(f.version, excluded.version) + 1, account_id = coalesce(f.account_id, excluded.account_id),
           attachment_ids = (f.attachment_ids || excluded.attachment_ids)[1:${FILES_OF_ANSWER_MAX}::integer]`.execute(
     work.trx,
   );

@@ -8,7 +8,7 @@ import { stopClaims } from './stop-claims.ts';
 
 /**
  * Lets the AI agent answer a customer, or takes the conversation over: then nothing that it thinks about leaves after this commit.
- * The timeline tells of each turn; one that the agent had given away, or lost to a member, is given back to it.
+ * Whoever waits is answered at once. The timeline tells of each turn; one that the agent had given away, or lost to a member, is given back to it.
  */
 export async function setBotActive(
   work: Work<MemberActor>,
@@ -28,6 +28,8 @@ export async function setBotActive(
   // What the agent gave away by itself, or lost to a member, is given back to it; else the customer's switch was turned.
   const type = isGivenBack ? 'AI agent activated' : isBotActive ? 'chatbot activated' : 'chatbot stopped';
   await recordActivity(work, { type, debtorId, at: work.now });
+  if (isBotActive && before.unansweredSince)
+    work.emit({ name: 'debtor.given-to-agent', companyId: work.companyId, debtorId });
   work.changed({ noun: 'debtor', id: debtorId, action: 'debtor.set-bot-active', before, after: { isBotActive } });
   work.notify('activity', [debtorId]);
   work.notify('chat', [debtorId]);

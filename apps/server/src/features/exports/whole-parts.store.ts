@@ -26,6 +26,7 @@ export async function countParts({ trx, companyId }: Work): Promise<number> {
       + (select count(*) from contact_consent where company_id = ${companyId})
       + (select count(*) from message where company_id = ${companyId})
       + (select count(*) from incoming_mail where company_id = ${companyId} and state in ('UNMATCHED', 'PARKED'))
+      + (select count(*) from unmatched_text where company_id = ${companyId} and state = 'OPEN')
       + (select count(*) from phone_call where company_id = ${companyId})
       + (select count(*) from note where company_id = ${companyId} and deleted_at is null)
       + (select count(*) from task where company_id = ${companyId})
@@ -64,6 +65,9 @@ const queries: Readonly<Record<WholePart, (companyId: string) => Query>> = {
     select jsonb_build_object('at', received_at, 'from', sender, 'to', recipient, 'subject', subject,
       'text', text) as "values"
     from incoming_mail where company_id = ${companyId} and state in ('UNMATCHED', 'PARKED') order by received_at, id`,
+  text: (companyId) => sql<PartRow>`
+    select jsonb_build_object('at', at, 'from', from_value, 'to', to_value, 'text', text) as "values"
+    from unmatched_text where company_id = ${companyId} and state = 'OPEN' order by at, id`,
   call: (companyId) => sql<PartRow>`
     select jsonb_build_object('at', c.at, 'customer', d.display_name, 'customerId', d.reference,
       'direction', c.direction, 'to', c.to_value, 'outcome', c.outcome, 'note', c.note) as "values"

@@ -16,20 +16,24 @@ import { obeyMeanings } from './obey-meanings.ts';
 const wishesToStop: ReadonlySet<InboundMeaning> = new Set(['OPT_OUT', 'CEASE', 'CALL_OPT_OUT']);
 
 /**
- * A mail that holds a customer's token, from a sender who is not whom the customer is known by: wishes to stop count, and
- * nothing else is done (G13, G16). A person reads it in any case; until then nothing automatic leaves.
+ * A mail that holds a customer's token, or a text that a member gave them, from a sender who is not whom the customer is known
+ * by: wishes to stop count, and nothing else is done (G13, G16). A person reads it in any case; until then nothing automatic leaves.
  */
-export async function obeyUnproven(work: Work, debtorId: string, said: { readonly text: string; readonly at: Date }) {
+export async function obeyUnproven(
+  work: Work,
+  debtorId: string,
+  said: { readonly text: string; readonly at: Date; readonly by: 'EMAIL' | 'PHONE' },
+): Promise<void> {
   const debtor = await lockDebtor(work, debtorId);
   if (!debtor) return;
-  const { text, at } = said;
+  const { text, at, by } = said;
   await stopClaims(work, [debtorId]);
   const names = [debtor.firstName, debtor.lastName, debtor.companyName].filter(Boolean);
   const reading = readInbound(text, names);
   const meanings = reading.meanings.filter((meaning) => wishesToStop.has(meaning));
   const evidence = maskCardNumbers(text).slice(0, 500);
   await obeyMeanings(work, debtor, { ...reading, meanings, evidence, at, inconvenient: null, source: 'reply' });
-  const ended = meanings.includes('OPT_OUT') ? await waysOfDebtor(work, debtorId, kindsOf(reading.stopped)) : [];
+  const ended = meanings.includes('OPT_OUT') ? await waysOfDebtor(work, debtorId, kindsOf(reading.stopped, by)) : [];
   for (const { kind, value } of ended)
     await optOutContact(asSystem(work), { kind, value, at, source: 'reply', evidence });
   await setUnanswered(work, debtorId, at);
@@ -39,8 +43,9 @@ export async function obeyUnproven(work: Work, debtorId: string, said: { readonl
   work.notify('debtor', [debtorId]);
 }
 
-/** A wish that names nothing ends the e-mails, as it came by one. */
-const kindsOf = ({ texts, emails }: { readonly texts: boolean; readonly emails: boolean }): ('EMAIL' | 'PHONE')[] => [
-  ...(emails || !texts ? (['EMAIL'] as const) : []),
-  ...(texts ? (['PHONE'] as const) : []),
-];
+/** A wish that names nothing ends the way that it came by. */
+const kindsOf = (
+  { texts, emails }: { readonly texts: boolean; readonly emails: boolean },
+  by: 'EMAIL' | 'PHONE',
+): ('EMAIL' | 'PHONE')[] =>
+  emails || texts ? [...(emails ? (['EMAIL'] as const) : []), ...(texts ? (['PHONE'] as const) : [])] : [by];

@@ -39,7 +39,7 @@ export async function passOn(work: Work, passed: PassedMail): Promise<boolean> {
   if (!isAutomatic && isSenderProven)
     await obeyInbound(work, { kind: 'EMAIL', value: mail.sender, text: said, at: work.now, about: fresh });
   if (!isAutomatic && !isSenderProven)
-    for (const debtorId of fresh) await obeyUnproven(work, debtorId, { text: said, at: work.now });
+    for (const debtorId of fresh) await obeyUnproven(work, debtorId, { text: said, at: work.now, by: 'EMAIL' });
   work.notify('activity', fresh);
   return true;
 }

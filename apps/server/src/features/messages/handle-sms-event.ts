@@ -16,6 +16,7 @@ import { askForRedirect } from './ask-for-redirect.ts';
 import { insertReceived, isReceived, moveMessage } from './messages.store.ts';
 import { reopenUnanswered } from './reopen-unanswered.ts';
 import { sendReplyJob } from './send-reply.job.ts';
+import { insertUnmatched } from './unmatched-texts.store.ts';
 
 type Delivery = Extract<SmsEvent, { kind: 'delivery' }>;
 type Received = Extract<SmsEvent, { kind: 'received' }>;
@@ -73,13 +74,24 @@ async function receiveSms(context: Context, companyId: string, event: Received):
     const meaning = inbound.meanings.join(' ');
     for (const { debtorId, contactId } of owners) {
       const id = uuidv7();
-      await insertReceived(work, { id, providerId, debtorId, contactId, from, to, text, at });
+      await insertReceived(work, {
+        ...{ id, providerId, debtorId, contactId, isSenderProven: true },
+        from,
+        to,
+        text,
+        at,
+      });
       const data = { channel: 'SMS', messageId: id, meaning };
       const actor = customerActor(companyId, debtorId);
       await recordActivity(actingAs(work, actor), { type: 'debtor sent SMS', debtorId, at, data });
       work.emit({ name: 'message.received', companyId, debtorId, messageId: id });
     }
     const [owner] = owners;
+    if (!owner) {
+      const id = uuidv7();
+      await insertUnmatched(work, { id, providerId, from, to, text, at });
+      work.notify('unmatched-text', [id]);
+    }
     await askForRedirect(work, { providerId, from, to, text }, owner?.debtorId ?? null);
     const reply = replyTo(obeyed, event.text);
     if (owner && reply) {

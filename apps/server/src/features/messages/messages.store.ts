@@ -426,7 +426,9 @@ export async function insertReceived(
     readonly id: string;
     readonly providerId: string;
     readonly debtorId: string;
-    readonly contactId: string;
+    /** Null of a number that is not on file with them. */
+    readonly contactId: string | null;
+    readonly isSenderProven: boolean;
     readonly from: string;
     readonly to: string;
     readonly text: string;
@@ -435,9 +437,10 @@ export async function insertReceived(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into message (company_id, id, direction, channel, debtor_id, contact_id, to_value, from_value, text, status,
-      provider_id, at)
+      provider_id, at, is_sender_proven)
     select ${work.companyId}::uuid, ${message.id}::uuid, 'incoming', 'SMS', ${message.debtorId}::uuid, ${message.contactId}::uuid,
-      ${message.to}, ${message.from}, ${message.text}, 'RECEIVED', ${message.providerId}, ${message.at}
+      ${message.to}, ${message.from}, ${message.text}, 'RECEIVED', ${message.providerId}, ${message.at},
+      ${message.isSenderProven}
     where not exists (
       select 1 from message where company_id = ${work.companyId} and provider_id = ${message.providerId}
         and debtor_id = ${message.debtorId})

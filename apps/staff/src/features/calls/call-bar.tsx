@@ -5,13 +5,14 @@ import { isEnd } from '@recoup/domain/calls/call-state.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { Link } from '@tanstack/react-router';
 import { Hash, Minus, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
+import { CallCustomer } from './call-customer.tsx';
 import { CallKeys } from './call-keys.tsx';
 import { callStateLabels } from './call-labels.ts';
 import { CallRecordingPart } from './call-recording-part.tsx';
+import { CallerName } from './caller-name.tsx';
 import { ConcludeForm } from './conclude-form.tsx';
 import type { OwnCall } from './own-call.ts';
 import { TalkTime } from './talk-time.tsx';
@@ -41,9 +42,7 @@ export function CallBar({ call, mayRecord, isSandbox, reload, onMinimise }: Call
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <p className="truncate font-semibold text-body">
-            <Link to="/customers/$id" params={{ id: call.debtor._id }} className="hover:underline">
-              {call.debtor.displayName}
-            </Link>
+            <CallerName call={call} isLink />
           </p>
           <p className="figures text-compact text-muted">
             <PhoneText value={call.to} extension={null} />
@@ -60,6 +59,7 @@ export function CallBar({ call, mayRecord, isSandbox, reload, onMinimise }: Call
         </p>
         {onMinimise && <IconButton icon={Minus} label={t`Minimize`} onClick={onMinimise} />}
       </div>
+      {!call.debtor && call.state !== 'FAILED' && <CallCustomer call={call} reload={reload} />}
       {isSandbox && !isOver && (
         <p className="text-compact text-muted">
           <Trans>

@@ -3,17 +3,18 @@ import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { listCalls } from '@recoup/contract/live-calls.ts';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
-import { Link } from '@tanstack/react-router';
 import { PhoneIncoming, PhoneMissed, PhoneOutgoing } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { useMay, useNow, useUser } from '../../kit/session/session.tsx';
 import { callWord } from './call-word.ts';
+import { CallerName } from './caller-name.tsx';
 import { ListenButton } from './listen-button.tsx';
 
 type Call = ReplyOf<typeof listCalls>['data'][number];
 
 /** One call of the log: with whom, when, who spoke, how it ended. */
-export function CallLine({ call }: { readonly call: Call }) {
+export function CallLine({ call, acts }: { readonly call: Call; readonly acts?: ReactNode }) {
   const { i18n } = useLingui();
   const now = useNow();
   const may = useMay();
@@ -26,9 +27,7 @@ export function CallLine({ call }: { readonly call: Call }) {
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-56">
         <p className="truncate font-medium">
-          <Link to="/customers/$id" params={{ id: call.debtor._id }} className="hover:underline">
-            {call.debtor.displayName}
-          </Link>
+          <CallerName call={call} isLink />
         </p>
         <p className="figures text-compact text-muted">
           <PhoneText value={call.to} extension={null} />
@@ -46,6 +45,7 @@ export function CallLine({ call }: { readonly call: Call }) {
           </span>
         )}
       </p>
+      {acts && <div className="flex w-full flex-wrap gap-2 pl-9 max-sm:pl-0">{acts}</div>}
     </li>
   );
 }

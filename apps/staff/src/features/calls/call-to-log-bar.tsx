@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { PhoneOff } from 'lucide-react';
+import { CallerName } from './caller-name.tsx';
 import type { OwnCall } from './own-call.ts';
 import { talkLength } from './talk-length.ts';
 
@@ -23,7 +24,10 @@ export function CallToLogBar({ call, count, isOpen, onOpen }: CallToLogBarProps)
       <PhoneOff aria-hidden className="size-4 shrink-0 text-muted" />
       <p className="min-w-0 flex-1 truncate">
         <Trans>
-          Call with <strong className="font-semibold">{call.debtor.displayName}</strong>
+          Call with{' '}
+          <strong className="font-semibold">
+            <CallerName call={call} />
+          </strong>
         </Trans>
         {length !== null && <span className="figures text-muted"> {length}</span>}
         {count > 1 && (

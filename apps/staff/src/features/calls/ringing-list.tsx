@@ -5,6 +5,7 @@ import { type currentCalls, declineCall, updateCallOperator } from '@recoup/cont
 import { Button } from '@recoup/ui/button/button.tsx';
 import { Phone, PhoneIncoming, PhoneOff } from 'lucide-react';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
+import { CallerName } from './caller-name.tsx';
 import { useCallAct } from './use-call-act.ts';
 
 type Ringing = ReplyOf<typeof currentCalls>['ringing'][number];
@@ -24,8 +25,11 @@ export function RingingList({ calls, reload }: RingingListProps) {
           <PhoneIncoming aria-hidden className="size-5 shrink-0 text-accent-text" />
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold text-body">
-              <Trans>{call.debtor.displayName} is calling</Trans>
+              {call.debtor ? <Trans>{call.debtor.displayName} is calling</Trans> : <CallerName call={call} />}
             </p>
+            {call.candidates.length > 0 && (
+              <p className="line-clamp-2 text-compact">{call.candidates.map((one) => one.displayName).join(' · ')}</p>
+            )}
             <p className="figures text-compact text-muted">
               <PhoneText value={call.to} extension={null} />
             </p>

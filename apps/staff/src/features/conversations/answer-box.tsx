@@ -11,6 +11,7 @@ import { AnswerSheet } from './answer-sheet.tsx';
 import type { ConversationDetail, Feed, FeedItem } from './conversation.ts';
 import { subjectOf } from './draft-subject.ts';
 import { NewerWords } from './newer-words.tsx';
+import { OtherDraft } from './other-draft.tsx';
 import { useAbout } from './use-about.ts';
 import { filesOf, useAnswerFiles } from './use-answer-files.ts';
 import { useAnswerText } from './use-answer-text.ts';
@@ -50,7 +51,7 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
   const { t } = useLingui();
   const { debtor } = detail;
   const opening = { channel: channelOf(feed), turn: feed.turn, subject: subjectOf(feed) };
-  const { draft, change, clear, isWritten, savedAt } = useConversationDraft(detail, opening);
+  const { draft, change, clear, isWritten, savedAt, other } = useConversationDraft(detail, opening, onSaid);
   const { channel } = draft;
   const { accounts, about, accountId } = useAbout(debtor._id, feed, draft);
   const answers = { accountId: about?._id ?? null, isReply: channel === 'EMAIL' && opening.subject !== '' };
@@ -131,6 +132,7 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
     >
       <AnswerRow {...{ draft, ways, accounts, about }} onChannel={write} onChange={change} />
       <div className="@lg:row-start-2 row-start-3 -mx-1 col-span-2 grid min-h-0 scroll-pb-14 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-1.5 overflow-y-auto px-1 pt-1">
+        <OtherDraft {...other} />
         {newer.length > 0 && <NewerWords newer={newer} onRead={() => setNewer([])} />}
         {way && <WhyNot answer={way.answer} needsMeaning={detail.needsMeaning} />}
         <AnswerFileList
@@ -141,7 +143,7 @@ export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onS
           onEmail={() => write('EMAIL')}
         />
         <MessageEditor
-          key={`${channel} ${draft.templateId ?? ''}`}
+          key={`${channel} ${draft.templateId ?? ''} ${draft.id}`}
           channel={channel}
           language={debtor.language}
           subject={draft.subject}

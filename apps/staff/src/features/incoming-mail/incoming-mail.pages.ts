@@ -9,7 +9,7 @@ export const incomingMailPages = [
     getParentRoute: () => shell,
     path: '/inbox/unmatched',
     validateSearch: unmatchedSearch,
-    staticData: { permission: 'message.read', title: msg`Unmatched e-mails` },
+    staticData: { permission: 'message.read', title: msg`Without a customer` },
     component: lazyPage(() => import('./unmatched-page.tsx'), 'UnmatchedPage'),
   }),
 ] as const;

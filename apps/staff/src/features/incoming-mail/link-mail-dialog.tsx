@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useClient } from '@recoup/client/use-call.ts';
 import { settleUnmatched } from '@recoup/contract/incoming-mail.ts';
-import type { ComboOption } from '@recoup/ui/field/combo-input.tsx';
-import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { useState } from 'react';
-import { z } from 'zod';
-import { DebtorPicker } from '../debtors/debtor-picker.tsx';
+import { ChooseDebtorDialog } from '../debtors/choose-debtor-dialog.tsx';
 import type { UnmatchedMail } from './unmatched-mail.ts';
 
 type LinkMailDialogProps = {
@@ -19,12 +15,8 @@ type LinkMailDialogProps = {
 export function LinkMailDialog({ mail, onClose, onLinked }: LinkMailDialogProps) {
   const { t } = useLingui();
   const client = useClient();
-  const [customer, setCustomer] = useState<ComboOption | null>(null);
-  const [isMissing, setIsMissing] = useState(false);
-  const chooseOne = t`Please choose one of the list.`;
   return (
-    <FormSheet
-      asDialog
+    <ChooseDebtorDialog
       title={t`Link to a customer`}
       description={
         <Trans>
@@ -32,30 +24,13 @@ export function LinkMailDialog({ mail, onClose, onLinked }: LinkMailDialogProps)
           {mail.sender || t`the sender`} to the customer’s contacts if it is theirs.
         </Trans>
       }
-      schema={z.object({})}
-      defaultValues={{}}
       submit={<Trans>Link e-mail</Trans>}
       onClose={onClose}
-      onSubmit={async () => {
-        if (!customer) {
-          setIsMissing(true);
-          throw Object.assign(new Error(chooseOne), { fields: { debtorId: chooseOne } });
-        }
-        await client.send(settleUnmatched, {
-          body: { action: 'LINK', mailId: mail._id, debtorId: customer.value },
-        });
+      onChosen={async (debtorId) => {
+        await client.send(settleUnmatched, { body: { action: 'LINK', mailId: mail._id, debtorId } });
         showToast('success', t`E-mail linked`);
         onLinked();
       }}
-    >
-      <DebtorPicker
-        value={customer}
-        onChange={(next) => {
-          setCustomer(next);
-          setIsMissing(false);
-        }}
-        {...(isMissing ? { error: chooseOne } : {})}
-      />
-    </FormSheet>
+    />
   );
 }
