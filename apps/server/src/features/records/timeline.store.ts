@@ -1,4 +1,5 @@
 import { type ActivityChannel, channelEvents, eitherChannelEvents } from '@recoup/domain/activities/channel-events.ts';
+import { mayDo } from '@recoup/domain/permissions/permission.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Place } from '#server/http/list-place.ts';
 import type { Work } from '#server/work/work.ts';
@@ -102,6 +103,17 @@ function newest(
     select * from timeline_event t where t.type = k and ${sql.join(parts, sql` and `)} ${order}) t ${order}`;
 }
 
+/** Records with a permission of their own, of which lines tell names, sums and reasons. */
+const guarded = { estimate: 'estimate.read', contract: 'contract.read', project: 'project.read' } as const;
+
+/** What is told of a record is for whoever may read it, wherever its line stands. */
+function readable({ actor }: Work): RawBuilder<unknown>[] {
+  if (actor.kind !== 'member') return [];
+  const hidden = Object.entries(guarded).flatMap(([noun, permission]) => (mayDo(actor, permission) ? [] : [noun]));
+  if (hidden.length === 0) return [];
+  return [sql`split_part(coalesce(t.data ->> 'change', ''), '-', 1) <> all(${hidden}::text[])`];
+}
+
 /**
  * Lines of a timeline, newest first. Who owns a line now is asked for the few lines of the page alone: `offset 0` keeps
  * the planner from joining all customers to all lines. What concerned several accounts at once has a line for each of them
@@ -114,7 +126,11 @@ export async function listActivityRows(
   limit: number,
   given: ActivityNarrowing = {},
 ): Promise<ActivityRow[]> {
-  const parts: RawBuilder<unknown>[] = [sql`t.company_id = ${work.companyId}`, ...narrow(work.companyId, given)];
+  const parts: RawBuilder<unknown>[] = [
+    sql`t.company_id = ${work.companyId}`,
+    ...narrow(work.companyId, given),
+    ...readable(work),
+  ];
   if (of !== 'company') parts.push(belongsTo(work, of));
   const isWhole = of === 'company' || !('accountId' in of);
   if (isWhole)
