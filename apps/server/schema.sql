@@ -519,6 +519,7 @@ create table agent_settings (
   choices jsonb not null,
   version integer default 1 not null,
   updated_at timestamp with time zone not null,
+  budget_told_on date,
   constraint agent_settings_pkey PRIMARY KEY (company_id),
   constraint agent_settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );

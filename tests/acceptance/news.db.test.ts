@@ -182,7 +182,7 @@ describe('news in the app', () => {
 
   test('a setting is one’s own, and a stale one is refused', async () => {
     expect(await settingOf(operator)).toMatchObject({
-      mails: ['NOTE_MENTION', 'FILE_INFECTED', 'TEXTS_LOW', 'SEARCHES_LOW'],
+      mails: ['NOTE_MENTION', 'FILE_INFECTED', 'TEXTS_LOW', 'SEARCHES_LOW', 'AGENT_BUDGET'],
       digest: true,
       digestAt: null,
       version: 0,

@@ -1,5 +1,5 @@
 import { actModes, agentActs } from '@recoup/domain/agent/agent-acts.ts';
-import { agentLimits, agentTones } from '@recoup/domain/agent/agent-settings.ts';
+import { agentLimits, agentTones, defaultAgentSettings } from '@recoup/domain/agent/agent-settings.ts';
 import { agentReasons } from '@recoup/domain/agent/agent-state.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -40,6 +40,8 @@ const agentSettings = named('AiAgentSettings', {
   hours: workHours.nullable(),
   /** Tokens of the model a day. */
   dailyTokens: z.int().min(agentLimits.tokensLeast).max(agentLimits.tokensMost),
+  /** So many days it is kept why a message was answered as it was. */
+  keepDays: z.int().min(agentLimits.keepDaysLeast).max(agentLimits.keepDaysMost).default(defaultAgentSettings.keepDays),
   /** Whether calls may be recorded. */
   recording: z.boolean(),
 });

@@ -116,6 +116,7 @@ export interface AgentPreference {
 }
 
 export interface AgentSettings {
+  budgetToldOn: string | null;
   choices: Json;
   companyId: string;
   isActive: Generated<boolean>;

@@ -41,6 +41,8 @@ export const eventNames = [
   // Few prepaid texts, or searches for contacts, are left: once until they are bought or come with a month again.
   'credits.texts-low',
   'credits.searches-low',
+  // The agent used most of its tokens of the day: once a day.
+  'agent.budget-low',
   // What the company pays for is another, or paid again.
   'plan.changed',
   // It was to be deleted and stays.

@@ -15,4 +15,5 @@ export const newsOfEvents: readonly (readonly [EventName, NewsEvent])[] = [
   ['import.finished', 'IMPORT_FINISHED'],
   ['credits.texts-low', 'TEXTS_LOW'],
   ['credits.searches-low', 'SEARCHES_LOW'],
+  ['agent.budget-low', 'AGENT_BUDGET'],
 ];

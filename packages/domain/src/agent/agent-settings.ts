@@ -30,9 +30,24 @@ export interface AgentSettings {
   readonly hours: WorkHours | null;
   /** Tokens of the model in a day of the company; then everybody is handed over. */
   readonly dailyTokens: number;
+  /** So many days it is kept why a message was answered as it was. */
+  readonly keepDays: number;
 }
 
-export const agentLimits = { promiseDays: 60, words: 20, wordLength: 60, tokensLeast: 1_000, tokensMost: 5_000_000 };
+export const agentLimits = {
+  promiseDays: 60,
+  words: 20,
+  wordLength: 60,
+  tokensLeast: 1_000,
+  tokensMost: 5_000_000,
+  keepDaysLeast: 90,
+  keepDaysMost: 2_555,
+};
+
+/** So much of the budget of a day is most of it: administrators are told. */
+const MOST_OF_BUDGET = 0.8;
+
+export const isBudgetLow = (used: number, daily: number): boolean => used >= daily * MOST_OF_BUDGET;
 
 /** What stands until a company decides: the agent is off, and gives nothing away when it is switched on. */
 export const defaultAgentSettings: AgentSettings = {
@@ -53,6 +68,7 @@ export const defaultAgentSettings: AgentSettings = {
   handOver: { memberId: null, overCents: null, words: [] },
   hours: null,
   dailyTokens: 200_000,
+  keepDays: 365,
 };
 
 /** What a company lets the agent do with an act; a wish to stop and the way to a person are never closed. */

@@ -183,6 +183,7 @@ export const auditFieldLabels = {
   acts: { en: 'What it may do', es: 'Lo que puede hacer' },
   channels: { en: 'Channels', es: 'Canales' },
   dailyTokens: { en: 'Tokens a day', es: 'Tokens al día' },
+  keepDays: { en: 'Days kept', es: 'Días de conservación' },
   draftLanguage: { en: 'Language of drafts', es: 'Idioma de los borradores' },
   handOver: { en: 'When a person takes over', es: 'Cuándo responde una persona' },
   maxPromiseDays: { en: 'Days ahead of a promise', es: 'Días de antelación de una promesa' },

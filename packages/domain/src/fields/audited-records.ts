@@ -43,7 +43,7 @@ export const auditedRecords = {
   slack: ['last4', 'events', 'isActive', 'withNames'],
   'account-settings': ['delinquentAfterDays'],
   'agent-settings': [
-    ...['isActive', 'channels', 'tone', 'acts', 'maxPromiseDays', 'handOver', 'hours', 'dailyTokens'],
+    ...['isActive', 'channels', 'tone', 'acts', 'maxPromiseDays', 'handOver', 'hours', 'dailyTokens', 'keepDays'],
     ...['suggestions', 'draftLanguage'],
   ],
   'call-settings': ['mayRecord'],

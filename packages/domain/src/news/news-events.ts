@@ -14,6 +14,7 @@ export const newsEvents = [
   'IMPORT_FINISHED',
   'TEXTS_LOW',
   'SEARCHES_LOW',
+  'AGENT_BUDGET',
 ] as const;
 export type NewsEvent = (typeof newsEvents)[number];
 
@@ -33,6 +34,10 @@ export const newsEventLabels: Readonly<Record<NewsEvent, Translated>> = {
     en: 'Few prepaid contact searches are left',
     es: 'Quedan pocas búsquedas de contacto prepagadas',
   },
+  AGENT_BUDGET: {
+    en: 'The AI agent has used most of its budget of the day',
+    es: 'El agente de IA usó la mayor parte de su presupuesto del día',
+  },
 };
 
 /** Where the mail of the day tells it: what came in, what is broken, or what else happened. */
@@ -51,9 +56,10 @@ export const newsPartOf: Readonly<Record<NewsEvent, NewsPart>> = {
   IMPORT_FINISHED: 'HAPPENED',
   TEXTS_LOW: 'HAPPENED',
   SEARCHES_LOW: 'HAPPENED',
+  AGENT_BUDGET: 'HAPPENED',
 };
 
-const forAdmins: readonly NewsEvent[] = ['IMPORT_FINISHED', 'TEXTS_LOW', 'SEARCHES_LOW'];
+const forAdmins: readonly NewsEvent[] = ['IMPORT_FINISHED', 'TEXTS_LOW', 'SEARCHES_LOW', 'AGENT_BUDGET'];
 
 /** News of the whole company, of no customer in particular: for Administrators alone. */
 export const isForAdmins = (event: NewsEvent): boolean => forAdmins.includes(event);
@@ -67,5 +73,7 @@ export const isForTeam = (event: NewsEvent): event is TeamNewsEvent => event !==
 export const teamNewsEvents = newsEvents.filter(isForTeam);
 
 /** Where something is done about it that is about no customer; null: nowhere. */
-export const newsPageOf = (event: NewsEvent): '/settings/billing' | null =>
-  event === 'TEXTS_LOW' || event === 'SEARCHES_LOW' ? '/settings/billing' : null;
+export function newsPageOf(event: NewsEvent): '/settings/billing' | '/settings/agent' | null {
+  if (event === 'AGENT_BUDGET') return '/settings/agent';
+  return event === 'TEXTS_LOW' || event === 'SEARCHES_LOW' ? '/settings/billing' : null;
+}

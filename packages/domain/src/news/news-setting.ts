@@ -13,6 +13,6 @@ export interface NewsSetting {
 /** Of whoever never chose: everything in the app, and by mail, beside the mail of the day, only what asks for them by name or would stop their work soon. */
 export const plainNewsSetting: NewsSetting = {
   shows: newsEvents,
-  mails: ['NOTE_MENTION', 'FILE_INFECTED', 'TEXTS_LOW', 'SEARCHES_LOW'],
+  mails: ['NOTE_MENTION', 'FILE_INFECTED', 'TEXTS_LOW', 'SEARCHES_LOW', 'AGENT_BUDGET'],
   digest: true,
 };

@@ -39,6 +39,15 @@ export async function writeAgentSettings(
   return rows.length > 0;
 }
 
+/** Notes that administrators were told today that most of the budget is used; false when they were told already. */
+export async function markBudgetTold(work: Work): Promise<boolean> {
+  const { rows } = await sql`
+    update agent_settings set budget_told_on = company_today()
+    where company_id = ${work.companyId} and coalesce(budget_told_on < company_today(), true)
+    returning 1 as told`.execute(work.trx);
+  return rows.length > 0;
+}
+
 export interface OwnSettings {
   readonly suggestions: boolean;
   readonly language: 'en' | 'es' | null;

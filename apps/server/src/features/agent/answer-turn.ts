@@ -27,6 +27,7 @@ import { performAct } from './perform-act.ts';
 import { type LoadedTurn, readTurnInput } from './read-turn-input.ts';
 import { type Thought, think } from './think.ts';
 import { lastWordsSince, readIncoming } from './turn-input.store.ts';
+import { warnOfBudget } from './warn-of-budget.ts';
 
 export interface AskedTurn {
   readonly companyId: string;
@@ -46,8 +47,11 @@ const THOUGHTS_MAX = 3;
  */
 export async function answerTurn(context: Context, asked: AskedTurn, signal?: AbortSignal): Promise<void> {
   if (await isUnheard(context.jobsDb)) throw new Error('news of the providers are to be read first');
-  for (let thoughts = 0; thoughts < THOUGHTS_MAX; thoughts += 1) if (await lookOnce(context, asked, signal)) return;
-  await giveUpTurn(context, asked);
+  let isDone = false;
+  for (let thoughts = 0; thoughts < THOUGHTS_MAX && !isDone; thoughts += 1)
+    isDone = await lookOnce(context, asked, signal);
+  if (!isDone) await giveUpTurn(context, asked);
+  await inCompany(context.jobsDb, asked.companyId, (work) => warnOfBudget(work, asked.messageId));
 }
 
 /** False where what it thought rested on something that is another now. */

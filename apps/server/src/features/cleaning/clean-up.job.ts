@@ -5,6 +5,7 @@ import { deleteOldKeys } from '#server/http/idempotency.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
+import { forgetOldTurns } from '../agent/forget-old-turns.ts';
 import { keepChain } from '../audit/keep-chain.ts';
 import { deleteOldSessions } from '../auth/old-sessions.store.ts';
 import { recheckHost } from '../branding/recheck-host.ts';
@@ -36,6 +37,7 @@ const cleaners: Readonly<Record<string, Clean>> = {
   'team-links': deleteOldTeamLinks,
   news: deleteOldNews,
   drafts: deleteOldDrafts,
+  'agent-turns': forgetOldTurns,
   presence: deleteOldPresence,
   'factor-codes': deleteOldPhoneCodes,
   'factor-challenges': deleteOldChallenges,

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { agentLimits } from '@recoup/domain/agent/agent-settings.ts';
+import { agentLimits, isBudgetLow } from '@recoup/domain/agent/agent-settings.ts';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { MoneyInput } from '@recoup/ui/field/money-input.tsx';
 import { PickInput } from '@recoup/ui/field/pick-input.tsx';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { useTeam } from '../members/use-team.ts';
 import type { PartProps } from './agent-settings.ts';
 import { WordsField } from './words-field.tsx';
@@ -81,6 +82,30 @@ export function HandOverCard({
               className="figures text-right"
               value={Number.isNaN(shown.dailyTokens) ? '' : shown.dailyTokens}
               onChange={({ target }) => change({ dailyTokens: target.valueAsNumber })}
+            />
+          )}
+        </FormField>
+        {isBudgetLow(tokensToday, shown.dailyTokens) && (
+          <Notice kind="warning">
+            <Trans>Most of today’s tokens are used. When none are left, your team answers until tomorrow.</Trans>
+          </Notice>
+        )}
+        <FormField
+          label={t`Days for which it is kept why a message was answered`}
+          hint={t`Afterwards the answers stay, and what led to them is erased.`}
+          error={wrong.keepDays}
+          isSpoken
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={agentLimits.keepDaysLeast}
+              max={agentLimits.keepDaysMost}
+              className="figures text-right"
+              value={Number.isNaN(shown.keepDays) ? '' : shown.keepDays}
+              onChange={({ target }) => change({ keepDays: target.valueAsNumber })}
             />
           )}
         </FormField>

@@ -117,6 +117,13 @@ function NewsRow({ news }: { readonly news: News }) {
             </Link>
           </p>
         )}
+        {newsPageOf(news.event) === '/settings/agent' && may('agent.read') && (
+          <p className="text-compact">
+            <Link to="/settings/agent" className="text-accent-text hover:underline">
+              <Trans>See the settings</Trans>
+            </Link>
+          </p>
+        )}
         {debtor && (
           <p className="text-compact">
             <Link
