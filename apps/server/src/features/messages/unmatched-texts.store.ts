@@ -11,7 +11,7 @@ export interface UnmatchedText {
   readonly at: Date;
 }
 
-export type UnmatchedState = 'OPEN' | 'IGNORED';
+type UnmatchedState = 'OPEN' | 'IGNORED';
 
 /** Keeps a text once, however often it is told. */
 export async function insertUnmatched(work: Work, { from, to, ...text }: UnmatchedText): Promise<void> {

@@ -1,0 +1,3 @@
+/** Whether there are words in a text, whatever its format. */
+export const isWritten = ({ message }: { readonly message: string }): boolean =>
+  message.replaceAll(/<[^>]*>/g, '').trim() !== '';
