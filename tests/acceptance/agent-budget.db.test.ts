@@ -30,7 +30,7 @@ test('at 80 % of the tokens of a day administrators are told, once', async () =>
   await world.choose({ dailyTokens: 100_000 });
   const writer = await world.newWriter();
   await world.ask(writer, 'How much do I owe?');
-  await spend(70_000);
+  await spend(85_000);
   const other = await world.newWriter();
   await world.ask(other, 'How much do I owe?');
   expect(await warnings()).toHaveLength(1);
