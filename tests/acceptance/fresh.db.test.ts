@@ -131,6 +131,7 @@ describe('within a child company', () => {
       [
         'company.close',
         'company.export',
+        'debtor.export',
         'member.invite',
         'member.remove',
         'member.resend-invitation',

@@ -53,6 +53,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'billing.buy-skip-tracing': 'the purchase keeps what was asked',
   'export.create': 'the job keeps what was asked',
   'company.export': 'the job keeps what was asked',
+  'debtor.export': 'the job keeps what was asked',
   'workflow.rehearse': 'the job keeps what was asked',
   'reconciliation.start': 'says nothing but its id',
   'workflow.add-step': 'the version of the campaign tells',

@@ -37,6 +37,7 @@ const request = z.strictObject({
 export const keptExportRequest = z.union([
   request.extend({ language }),
   z.strictObject({ list: z.literal('everything'), format: z.literal('zip'), language }),
+  z.strictObject({ list: z.literal('customer'), format: z.literal('zip'), debtorId: id, language }),
 ]);
 
 export const createExport = call({
@@ -69,4 +70,17 @@ export const readEverything = call({
   summary: 'The newest file with everything of the company, or how far it is; null where there is none any more',
   access: { who: 'staff', permission: 'company.close' },
   reply: z.strictObject({ job: backgroundJob.nullable() }),
+});
+
+export const exportDebtor = call({
+  name: 'debtor.export',
+  method: 'POST',
+  path: '/debtor/{id}/export',
+  summary:
+    'Write everything about one customer to one ZIP, as a background job: a page to read, CSV files, every row as JSON, uploaded files, recordings and mails; the file is fetched with `bull.result`',
+  access: { who: 'staff', permission: 'debtor.export' },
+  params: z.strictObject({ id }),
+  body: z.strictObject({ _id: id.optional() }),
+  reply: backgroundJob,
+  errors: ['NOT_FOUND', 'REAUTH_REQUIRED'],
 });

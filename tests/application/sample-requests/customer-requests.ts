@@ -8,6 +8,7 @@ import { unseen } from './unseen.ts';
 export const customerRequests: Readonly<Record<string, Sample>> = {
   'debtor.list': () => own({ body: { filter: { match: 'all', conditions: [] } } }),
   'debtor.count-by-audience': () => own({ body: { filters: {} } }),
+  'debtor.export': ({ debtorId }) => missing({ params: { id: debtorId }, body: {} }),
   'debtor.read': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'debtor.create': () => own({ body: { companyName: 'Newly Made Ltd' } }),
   'debtor.update': ({ debtorId }) => missing({ params: { id: debtorId }, body: { lastName: 'Changed', version: 1 } }),

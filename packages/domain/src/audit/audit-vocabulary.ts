@@ -146,6 +146,7 @@ export const auditVerbs = {
   dismiss: { en: 'dismissed', es: 'descarte' },
   done: { en: 'done', es: 'realización' },
   downgrade: { en: 'moved to a smaller plan', es: 'cambio a un plan inferior' },
+  export: { en: 'exported', es: 'exportación' },
   download: { en: 'downloaded', es: 'descarga' },
   'draft-approve': { en: 'draft approved', es: 'aprobación del borrador' },
   duplicate: { en: 'duplicated', es: 'duplicado' },

@@ -3,9 +3,11 @@ import type { ExportColumn, ExportKind, ExportList } from './export-columns.ts';
 
 /** How a file with everything of a company is called, and the folder of its uploaded files. */
 export const wholeName: Translated = { en: 'Everything', es: 'Todo' };
+/** How a file with everything about one customer is called; the customer's own number follows. */
+export const customerFileName: Translated = { en: 'Customer', es: 'Cliente' };
 export const filesFolder: Translated = { en: 'Files', es: 'Archivos' };
 
-/** The lists that stand in it as they stand on their pages. */
+/** The lists that stand in the company's as they stand on their pages. */
 export const wholeLists = [
   'account',
   'debtor',
@@ -16,6 +18,12 @@ export const wholeLists = [
   'run',
   'audit',
 ] as const satisfies readonly ExportList[];
+
+/** Those that stand in a customer's, narrowed to the customer. */
+export const customerLists = ['account', 'transaction'] as const satisfies readonly ExportList[];
+
+/** Parts that are of nobody, and stand in no customer's. */
+const ofNobody: ReadonlySet<string> = new Set(['mail']);
 
 interface Part {
   readonly name: Translated;
@@ -156,6 +164,75 @@ export const wholeParts = {
       paid: money('Paid', 'Pagado'),
     },
   },
+  offer: {
+    name: { en: 'Offers', es: 'Ofertas' },
+    columns: {
+      ...{ at, customer, customerId, account },
+      amount: money('Amount', 'Importe'),
+      expiresAt: instant('Valid until', 'Válida hasta'),
+      status,
+      acceptedAt: instant('Accepted', 'Aceptada'),
+      reason: text('Reason', 'Motivo'),
+    },
+  },
+  hold: {
+    name: { en: 'Holds', es: 'Retenciones' },
+    columns: {
+      ...{ customer, customerId, account, kind },
+      from: instant('From', 'Desde'),
+      until: instant('Until', 'Hasta'),
+      evidence: text('Evidence', 'Prueba'),
+      liftedAt: instant('Lifted', 'Levantada'),
+      by,
+    },
+  },
+  estimate: {
+    name: { en: 'Estimates', es: 'Presupuestos' },
+    columns: {
+      reference: text('Estimate', 'Presupuesto'),
+      ...{ customer, customerId, status },
+      issueDate: date('Issued', 'Emitido'),
+      expirationDate: date('Valid until', 'Válido hasta'),
+      amount: money('Amount', 'Importe'),
+      account,
+      terms: text('Terms', 'Condiciones'),
+      ...{ notes: note, reason: text('Reason', 'Motivo') },
+    },
+  },
+  contract: {
+    name: { en: 'Contracts', es: 'Contratos' },
+    columns: {
+      reference: text('Contract', 'Contrato'),
+      title: text('Title', 'Título'),
+      ...{ customer, customerId, status },
+      startDate: date('Start', 'Inicio'),
+      endDate: date('End', 'Fin'),
+      amount: money('Amount', 'Importe'),
+      terms: text('Terms', 'Condiciones'),
+    },
+  },
+  project: {
+    name: { en: 'Projects', es: 'Proyectos' },
+    columns: {
+      reference: text('Project', 'Proyecto'),
+      title: text('Name', 'Nombre'),
+      ...{ customer, customerId, status },
+      startDate: date('Start', 'Inicio'),
+      endDate: date('End', 'Fin'),
+      budget: money('Budget', 'Presupuesto'),
+      description: text('Description', 'Descripción'),
+    },
+  },
+  ledger: {
+    name: { en: 'Ledger', es: 'Libro contable' },
+    columns: {
+      ...{ at, customer, customerId, account },
+      entryId: text('Entry', 'Asiento'),
+      kind,
+      ledgerAccount: text('Ledger account', 'Cuenta contable'),
+      amount: money('Amount', 'Importe'),
+    },
+  },
   file: {
     name: { en: 'Files', es: 'Archivos' },
     columns: {
@@ -173,8 +250,30 @@ export const wholeParts = {
 
 export type WholePart = keyof typeof wholeParts;
 
+export const everyPart = Object.keys(wholeParts) as WholePart[];
+export const customerParts = everyPart.filter((part) => !ofNobody.has(part));
+
 /** The columns of a part under the person's headings. */
 export function partColumns(part: WholePart, language: Language): ExportColumn[] {
   const { columns }: Part = wholeParts[part];
   return Object.entries(columns).map(([id, column]) => ({ id, header: column.label[language], kind: column.kind }));
+}
+
+/** What a page about one customer says of itself. */
+export function customerWords(language: Language, today: string): { lines: readonly string[]; nothing: string } {
+  return language === 'es'
+    ? {
+        lines: [
+          `Todo lo que consta de este cliente el ${today}. Los importes son en dólares de EE. UU. y las horas son las de la empresa.`,
+          'Cada tabla está también al lado como archivo CSV; data.json contiene cada fila tal como está guardada, también las eliminadas.',
+        ],
+        nothing: 'Nada.',
+      }
+    : {
+        lines: [
+          `Everything that is on record about this customer on ${today}. Amounts are in US dollars, times are those of the company.`,
+          'Each table is beside this page as a CSV file, too; data.json holds every row as it is stored, deleted ones as well.',
+        ],
+        nothing: 'Nothing.',
+      };
 }

@@ -62,6 +62,8 @@ export const permissions = {
   'debtor.read': keyed('customers:read', both),
   'debtor.list': keyed('customers:read', admin),
   'debtor.write': keyed('customers:write', admin),
+  /** Everything about one customer as a file: for people who show who they are. */
+  'debtor.export': rule(admin, false),
   'contact.write': keyed('customers:write', admin),
   'project.read': keyed('accounts:read', admin),
   'project.write': keyed('accounts:write', admin),

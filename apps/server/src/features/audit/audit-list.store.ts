@@ -22,7 +22,10 @@ export interface AuditListRow {
   sessionId: string | null;
 }
 
-export type AuditFilter = z.output<typeof auditFilter>;
+export type AuditFilter = z.output<typeof auditFilter> & {
+  /** Lines about any of these records, and what the customer did. */
+  readonly about?: { readonly recordIds: readonly string[]; readonly debtorId: string };
+};
 /** The place after which the next page begins: the last row's time and id. */
 export interface AuditCursor {
   readonly place: string;
@@ -35,7 +38,7 @@ function dayBegins({ timeZone }: Work, day: string, plus = 0): RawBuilder<unknow
 }
 
 function conditions(work: Work, filter: AuditFilter): RawBuilder<unknown> {
-  const { actorKind, actorId, action, recordKind, recordId, from, to } = filter;
+  const { actorKind, actorId, action, recordKind, recordId, from, to, about } = filter;
   const parts = [sql`company_id = ${work.companyId}`];
   if (actorKind) parts.push(sql`actor_kind = ${actorKind}`);
   if (actorId) parts.push(sql`actor_id = ${actorId}`);
@@ -44,6 +47,9 @@ function conditions(work: Work, filter: AuditFilter): RawBuilder<unknown> {
   if (recordId) parts.push(sql`record_id = ${recordId}`);
   if (from) parts.push(sql`at >= ${dayBegins(work, from)}`);
   if (to) parts.push(sql`at < ${dayBegins(work, to, 1)}`);
+  if (about)
+    parts.push(sql`(record_id = any(${[...about.recordIds]}::uuid[])
+      or actor_kind = 'debtor' and actor_id = ${about.debtorId})`);
   return sql.join(parts, sql` and `);
 }
 

@@ -1,13 +1,21 @@
 import { actorKindLabels } from '@recoup/domain/audit/actor-kinds.ts';
 import type { AuditChange } from '@recoup/domain/audit/audit-changes.ts';
-import type { ExportColumnId } from '@recoup/domain/exports/export-columns.ts';
+import { type ExportColumnId, exportColumns, exportNames } from '@recoup/domain/exports/export-columns.ts';
 import { yesNoLabels } from '@recoup/domain/exports/export-labels.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
+import type { Work } from '#server/work/work.ts';
 import { auditView } from '../audit/audit.view.ts';
-import { type AuditCursor, countAuditRows, listAuditRows } from '../audit/audit-list.store.ts';
+import {
+  type AuditCursor,
+  type AuditFilter,
+  type AuditListRow,
+  countAuditRows,
+  listAuditRows,
+} from '../audit/audit-list.store.ts';
 import { nameRecords } from '../audit/name-records.ts';
-import type { ExportSource, ExportValue } from './export-source.ts';
+import type { ExportRow, ExportSource, ExportValue } from './export-source.ts';
+import type { OpenPart } from './open-part.ts';
 
 const BATCH = 500;
 
@@ -43,6 +51,35 @@ function valuesOf(entry: Entry, language: Language): Record<ExportColumnId<'audi
   };
 }
 
+/** All lines that a filter lets pass, newest first, in batches. */
+async function* readLines(work: Work, filter: AuditFilter, language: Language): AsyncGenerator<ExportRow[]> {
+  let after: AuditCursor | null = null;
+  for (;;) {
+    const rows: AuditListRow[] = await listAuditRows(work, filter, { after, limit: BATCH });
+    const names = await nameRecords(work, rows);
+    if (rows.length > 0) yield rows.map((row) => ({ values: valuesOf(auditView(row, names, language), language) }));
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = { place: last.place, id: last.id };
+  }
+}
+
+/** What was done to a customer's records, and what the customer did in the portal, ready to be written. */
+export function openAudit(work: Work, about: NonNullable<AuditFilter['about']>, language: Language): OpenPart {
+  const known = [...exportColumns('audit')];
+  const columns = known.map(([id, { header, kind }]) => ({ id, header: header[language], kind }));
+  return {
+    name: exportNames.audit[language],
+    columns,
+    rows: async function* (onRows) {
+      for await (const lines of readLines(work, { about }, language)) {
+        yield lines.map(({ values }) => columns.map(({ id }) => values[id] ?? null));
+        await onRows(lines.length);
+      }
+    },
+  };
+}
+
 /** The audit, narrowed as on its page, newest first. */
 export const auditSource: ExportSource = {
   entity: null,
@@ -52,18 +89,7 @@ export const auditSource: ExportSource = {
     return {
       ok: true,
       total: await countAuditRows(work, filter),
-      batches: async function* () {
-        let after: AuditCursor | null = null;
-        for (;;) {
-          const rows = await listAuditRows(work, filter, { after, limit: BATCH });
-          const names = await nameRecords(work, rows);
-          if (rows.length > 0)
-            yield rows.map((row) => ({ values: valuesOf(auditView(row, names, language), language) }));
-          const last = rows.at(-1);
-          if (!last || rows.length < BATCH) return;
-          after = { place: last.place, id: last.id };
-        }
-      },
+      batches: () => readLines(work, filter, language),
     };
   },
 };

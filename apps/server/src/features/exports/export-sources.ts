@@ -27,6 +27,7 @@ export const exportSources: Readonly<
 };
 
 /** Who may have the file of an export: nobody but an Administrator who may end the company takes everything along. */
-export function exportPermission(list: ExportList | 'everything'): Permission {
+export function exportPermission(list: ExportList | 'everything' | 'customer'): Permission {
+  if (list === 'customer') return 'debtor.export';
   return list === 'everything' ? 'company.close' : exportSources[list].permission;
 }

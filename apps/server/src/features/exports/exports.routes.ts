@@ -1,5 +1,6 @@
 import {
   createExport as createCall,
+  exportDebtor as debtorCall,
   exportEverything as everythingCall,
   readEverything,
 } from '@recoup/contract/exports.ts';
@@ -10,6 +11,7 @@ import { type Route, route } from '#server/http/route.ts';
 import { sendFile } from '../attachments/send-file.ts';
 import { createExport } from './create-export.ts';
 import { viewExport } from './export.view.ts';
+import { exportDebtor } from './export-debtor.ts';
 import { exportEverything } from './export-everything.ts';
 import { readWholeExport } from './exports.store.ts';
 import { writeExportNow } from './write-export-now.ts';
@@ -24,6 +26,12 @@ export const exportRoutes: Route[] = [
   route(everythingCall, ({ body, finalTransaction, language }) =>
     finalTransaction(async (work) => {
       const begun = await exportEverything(work, body._id ?? uuidv7(), language);
+      return isRefusal(begun) ? begun : viewExport(begun);
+    }),
+  ),
+  route(debtorCall, ({ body, params, finalTransaction, language }) =>
+    finalTransaction(async (work) => {
+      const begun = await exportDebtor(work, body._id ?? uuidv7(), { debtorId: params.id, language });
       return isRefusal(begun) ? begun : viewExport(begun);
     }),
   ),

@@ -15,9 +15,19 @@ export interface WholeRequest {
   readonly language: 'en' | 'es';
 }
 
+/** Everything about one customer. */
+export interface CustomerRequest {
+  readonly list: 'customer';
+  readonly format: 'zip';
+  readonly debtorId: string;
+  readonly language: 'en' | 'es';
+}
+
+export type KeptRequest = ExportRequest | WholeRequest | CustomerRequest;
+
 export interface ExportRow {
   id: string;
-  list: ExportList | 'everything';
+  list: ExportList | 'everything' | 'customer';
   format: 'csv' | 'xlsx' | 'zip';
   request: unknown;
   state: JobState;
@@ -56,7 +66,7 @@ export async function readExportRows(work: Work, ids: readonly string[]): Promis
   return rows as ExportRow[];
 }
 
-export function requestOf(row: ExportRow): ExportRequest | WholeRequest {
+export function requestOf(row: ExportRow): KeptRequest {
   return keptExportRequest.parse(row.request);
 }
 
@@ -77,7 +87,7 @@ export async function readWholeExport(work: Work): Promise<ExportRow | undefined
 
 export interface NewExport {
   readonly id: string;
-  readonly request: ExportRequest | WholeRequest;
+  readonly request: KeptRequest;
   readonly fileName: string;
   readonly memberId: string;
   readonly memberName: string;

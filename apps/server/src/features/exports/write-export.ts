@@ -2,7 +2,10 @@ import { Transform } from 'node:stream';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import { inSnapshot } from '#server/work/in-company.ts';
-import type { ExportRequest, WholeRequest } from './exports.store.ts';
+import type { Work } from '#server/work/work.ts';
+import type { Storage } from './archive-files.ts';
+import type { KeptRequest } from './exports.store.ts';
+import { openCustomer } from './open-customer.ts';
 import { openExport } from './open-export.ts';
 import { openWhole } from './open-whole.ts';
 
@@ -10,20 +13,19 @@ import { openWhole } from './open-whole.ts';
 type OnProgress = (done: number, of: number) => Promise<void>;
 
 /**
- * Writes a list, or everything, into the storage under a key. One snapshot is read through cursors, so that the file is one
+ * Writes a list, everything, or a customer into the storage under a key. One snapshot is read through cursors, so that the file is one
  * moment of it all; rows pass through and are never held together (G49). Answers what was written, or why the list
  * cannot be read any more.
  */
 export async function writeExport(
   context: Context,
   companyId: string,
-  request: ExportRequest | WholeRequest,
+  request: KeptRequest,
   fileKey: string,
   onProgress: OnProgress,
 ): Promise<{ readonly rows: number; readonly bytes: number } | Refusal> {
   return inSnapshot(context.jobsDb, companyId, async (work) => {
-    const opened =
-      request.list === 'everything' ? await openWhole(work, request, context) : await openExport(work, request);
+    const opened = await open(work, request, context);
     if (isRefusal(opened)) return opened;
     const written = { rows: 0, bytes: 0 };
     const content = opened.write(async (rows) => {
@@ -47,4 +49,10 @@ export async function writeExport(
     }
     return written;
   });
+}
+
+function open(work: Work, request: KeptRequest, parts: Storage) {
+  if (request.list === 'everything') return openWhole(work, request, parts);
+  if (request.list === 'customer') return openCustomer(work, request, parts);
+  return openExport(work, request);
 }

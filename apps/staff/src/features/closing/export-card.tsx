@@ -1,30 +1,25 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { saveReply } from '@recoup/client/reply-file.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { readJobResult } from '@recoup/contract/background-jobs.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { exportEverything, readEverything } from '@recoup/contract/exports.ts';
-import { errorMessage, isErrorCode } from '@recoup/domain/errors.ts';
-import { languageOf } from '@recoup/domain/languages.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
-import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
-import { ProgressBar } from '@recoup/ui/page/progress-bar.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Download, FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useUser } from '../../kit/session/session.tsx';
+import { ExportState } from '../exports/export-state.tsx';
+import { isRunning } from '../exports/is-running.ts';
 
 /** How often the page asks how far the file is, besides the live connection. */
 const ASK_MS = 1_000;
 
 type Job = NonNullable<ReplyOf<typeof readEverything>['job']>;
-
-const isRunning = (job: Job | null | undefined) => job?.state === 'CREATED' || job?.state === 'PROCESSING';
 
 /** Everything of the company as one file: begun here, followed here, and fetched here for as long as it is kept. */
 export function ExportCard() {
@@ -89,34 +84,5 @@ export function ExportCard() {
         )}
       </div>
     </Card>
-  );
-}
-
-/** How far the file is, from when it is, or why there is none. */
-function ExportState({ job }: { readonly job: Job }) {
-  const { t, i18n } = useLingui();
-  const { company } = useUser();
-  const language = languageOf(i18n.locale);
-  if (isRunning(job)) {
-    const [done, of] = [i18n.number(job.progress.done), i18n.number(job.progress.of)];
-    return (
-      <div className="max-w-md space-y-1">
-        <ProgressBar label={job.title} done={job.progress.done} of={job.progress.of} />
-        <p className="figures text-meta text-muted">
-          {job.progress.of > 0 ? t`${done} of ${of} rows` : t`The file is being written. You can leave the page.`}
-        </p>
-      </div>
-    );
-  }
-  if (job.failure !== null)
-    return <Notice kind="error">{isErrorCode(job.failure) ? errorMessage(job.failure, language) : job.failure}</Notice>;
-  const moment = dateTimeText(job.createdAt, i18n.locale, company.timeZone);
-  return (
-    <p role="status" className="text-body text-muted">
-      <Trans>
-        Written on {moment}, with <Plural value={job.counts.changed} one="# row" other="# rows" />. The file is kept for
-        7 days.
-      </Trans>
-    </p>
   );
 }

@@ -7,9 +7,10 @@ import { IconButton } from '@recoup/ui/button/icon-button.tsx';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { Menu, MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, FileText, History, Merge, Pencil, Plus, Radar, Trash2 } from 'lucide-react';
+import { Ellipsis, FileArchive, FileText, History, Merge, Pencil, Plus, Radar, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteDebtor } from '../../features/debtors/delete-debtor.tsx';
+import { ExportDebtor } from '../../features/exports/export-debtor.tsx';
 import { SkipTracingSheet } from '../../features/skip-tracing/skip-tracing-sheet.tsx';
 import { StatementDialog } from '../../features/statements/statement-dialog.tsx';
 import { DebtorMoneyMenu } from '../../features/transactions/debtor-money-menu.tsx';
@@ -29,9 +30,10 @@ type DebtorActionsProps = {
 export function DebtorActions({ debtor, onChanged, onReload, onEdit }: DebtorActionsProps) {
   const { t } = useLingui();
   const may = useMay();
-  const [sheet, setSheet] = useState<'find' | 'statement' | 'delete' | null>(null);
+  const [sheet, setSheet] = useState<'find' | 'statement' | 'export' | 'delete' | null>(null);
   const { _id: id } = debtor;
   const mayWrite = may('debtor.write');
+  const mayExport = may('debtor.export');
   useCommands(
     mayWrite
       ? [
@@ -43,6 +45,17 @@ export function DebtorActions({ debtor, onChanged, onReload, onEdit }: DebtorAct
             keys: 'e',
             run: onEdit,
           },
+          ...(mayExport
+            ? [
+                {
+                  id: 'export customer',
+                  title: t`Export everything about this customer`,
+                  group: t`This record`,
+                  icon: FileArchive,
+                  run: () => setSheet('export'),
+                },
+              ]
+            : []),
         ]
       : [],
   );
@@ -80,6 +93,11 @@ export function DebtorActions({ debtor, onChanged, onReload, onEdit }: DebtorAct
                 <Trans>History of changes</Trans>
               </MenuItem>
             )}
+            {mayExport && (
+              <MenuItem icon={FileArchive} onSelect={() => setSheet('export')}>
+                <Trans>Export everything</Trans>
+              </MenuItem>
+            )}
             <MenuSeparator />
             <MenuItem icon={Trash2} danger onSelect={() => setSheet('delete')}>
               <Trans>Delete customer</Trans>
@@ -91,6 +109,7 @@ export function DebtorActions({ debtor, onChanged, onReload, onEdit }: DebtorAct
       {sheet === 'statement' && (
         <StatementDialog debtorId={id} name={debtor.displayName} onClose={() => setSheet(null)} />
       )}
+      {sheet === 'export' && <ExportDebtor debtorId={id} name={debtor.displayName} onClose={() => setSheet(null)} />}
       {sheet === 'delete' && <DeleteDebtor debtor={debtor} onClose={() => setSheet(null)} onDeleted={onChanged} />}
     </>
   );
