@@ -217,13 +217,17 @@ describe('an authenticator app', () => {
 
 describe('recovery codes', () => {
   test('G38: each opens once in place of the app, is told by mail, and only after the password', async () => {
-    const { admin, recoveryCodes } = await withFactor('Lost Lane');
+    const { admin, company, recoveryCodes } = await withFactor('Lost Lane');
     const [first = '', second = ''] = recoveryCodes;
     const typed = first.replaceAll('-', ' ').toUpperCase();
     const opened = await show(await begin(admin), typed, 'RECOVERY_CODE');
     expect(await status(opened.body.token)).toBe(200);
     const [mail] = await mailsTo(app, admin.email, /recovery code was used/);
     expect(mail?.text).toContain('9 recovery codes left');
+    const used = await inCompany(app.context.db, company.id, ({ trx }) =>
+      trx.selectFrom('audit').select(['actorKind', 'actorId']).where('action', '=', 'member.recovery-code').execute(),
+    );
+    expect(used).toEqual([{ actorKind: 'member', actorId: admin.id }]);
     expect((await show(await begin(admin), first, 'RECOVERY_CODE')).body.error).toBe('INVALID_CODE');
     // Without a sign-in that waits it opens nothing, and it is no password.
     const nowhere = { userId: 'nobody-began-such-a-sign-in', cookie: 'recoup-sign-in=nothing' };

@@ -16,6 +16,8 @@ export interface TortureDatabase {
   readonly appUrl: string;
   /** Ends the whole server at once, and starts it again on the same data. */
   readonly kill: () => Promise<void>;
+  /** Ends the server with all its processes in one moment, and leaves it so. */
+  readonly end: () => Promise<void>;
   /** Ends the server at once, and starts it again so many milliseconds later: it is away meanwhile. */
   readonly away: (ms: number) => Promise<void>;
   /** Starts a server again that has ended by itself, as the machinery around it does. */
@@ -63,6 +65,10 @@ export async function openTortureDatabase(dataDir: string, name: string): Promis
     away,
     kill: () => away(0),
     revive,
+    end: async () => {
+      const main = await pid();
+      signalAll([main, ...(await childrenOf(main))], 'SIGKILL');
+    },
     freeze: async (ms) => {
       const main = await pid();
       const all = [main, ...(await childrenOf(main))];
@@ -113,7 +119,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return found;
 }
 
-function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT'): void {
+function signalAll(pids: readonly number[], signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);

@@ -6,6 +6,7 @@ import { fairnessExperiments } from './fairness.ts';
 import { findingTable } from './finding.ts';
 import { frozenWorkerExperiments } from './frozen-worker.ts';
 import { killExperiments } from './kills.ts';
+import { powerExperiments } from './power-cut.ts';
 import { providerExperiments } from './providers-away.ts';
 import { settleExperiments } from './settle.ts';
 import { slowClientExperiments } from './slow-clients.ts';
@@ -18,6 +19,7 @@ const experiments: readonly Experiment[] = [
   ...settleExperiments,
   ...frozenWorkerExperiments,
   ...databaseExperiments,
+  ...powerExperiments,
   ...providerExperiments,
   ...fairnessExperiments,
   ...startExperiments,

@@ -3,7 +3,12 @@ import { call } from './call.ts';
 import { named } from './named.ts';
 import { instant } from './scalars.ts';
 
-const clock = named('CompanyClock', { now: instant, offsetDays: z.number() });
+const clock = named('CompanyClock', {
+  now: instant,
+  offsetDays: z.number(),
+  /** In which the company lives, as an IANA id. */
+  timeZone: z.string(),
+});
 
 export const readClock = call({
   name: 'time-machine.read',

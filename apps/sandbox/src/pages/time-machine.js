@@ -1,14 +1,18 @@
 import { getJson, make, postJson } from '/elements.js';
 
 const byId = (id) => document.getElementById(id);
-const day = new Intl.DateTimeFormat(undefined, {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** A moment on the company’s own wall. */
+const dayIn = (timeZone) =>
+  new Intl.DateTimeFormat(undefined, {
+    timeZone,
+    timeZoneName: 'short',
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** Name of a figure, and where it stands in /api/state. */
@@ -42,8 +46,8 @@ async function refresh() {
   return state;
 }
 
-function showClock({ now, offsetDays }) {
-  byId('now').textContent = day.format(new Date(now));
+function showClock({ now, offsetDays, timeZone }) {
+  byId('now').textContent = dayIn(timeZone).format(new Date(now));
   byId('now').dateTime = now;
   byId('offset').textContent = offsetDays > 0 ? `${Math.round(offsetDays * 10) / 10} days ahead of the real clock` : '';
 }

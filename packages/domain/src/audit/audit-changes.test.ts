@@ -52,6 +52,24 @@ test('every state of plans, offers, payments and scheduled payments has words', 
   expect(states.filter((state) => !Object.hasOwn(auditStatusWords, state))).toEqual([]);
 });
 
+test('closed values are told in words, for a file with their codes behind', () => {
+  const row = {
+    recordKind: 'slack',
+    before: { timeZone: 'North Dakota Center' },
+    after: { events: ['PAYMENT_RECEIVED', 'DISPUTE_OPENED'], timeZone: 'New York' },
+  };
+  const told = (withCodes: boolean) =>
+    auditChanges(row, names, 'es', { withCodes }).map(({ before, after }) => [before, after]);
+  expect(told(false)).toEqual([
+    ['Hora central (Chicago)', 'Hora del este (Nueva York)'],
+    [null, 'Llegó un pago, Un cliente disputa una factura'],
+  ]);
+  expect(told(true)).toEqual([
+    ['Hora central (Chicago) (North Dakota Center)', 'Hora del este (Nueva York) (New York)'],
+    [null, 'Llegó un pago (PAYMENT_RECEIVED), Un cliente disputa una factura (DISPUTE_OPENED)'],
+  ]);
+});
+
 test('what would be a secret is not shown, what has parts is shown whole', () => {
   const row = { recordKind: 'member', before: null, after: { passwordHash: 'x', rules: [{ kind: 'LATE' }] } };
   expect(auditChanges(row, names, 'en')).toEqual([

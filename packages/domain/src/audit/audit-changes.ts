@@ -30,18 +30,25 @@ type State = Readonly<Record<string, unknown>> | null;
 /** No row holds one; whatever might ever be called so is not shown, either. */
 const secret = /password|secret|hash$/i;
 
-/** The values that an audit row says of before and after, field by field, in the words of a language. */
+/**
+ * The values that an audit row says of before and after, field by field, in the words of a language; with the code of each
+ * closed value behind its words where they are asked for, as files that programs read have them.
+ */
 export function auditChanges(
   row: { readonly recordKind: string; readonly before: State; readonly after: State },
   names: AuditNames,
   language: Language,
+  { withCodes = false }: { readonly withCodes?: boolean } = {},
 ): AuditChange[] {
   const { before, after } = row;
   const ids = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...ids].flatMap((field) => {
     if (secret.test(field)) return [];
     const kind = kindOf(row.recordKind, field, after?.[field] ?? before?.[field]);
-    const wordOf = (value: string) => names.records.get(value) ?? auditValueWords(field, value, language);
+    const wordOf = (value: string) => {
+      const word = names.records.get(value) ?? auditValueWords(field, value, language);
+      return withCodes && word !== value && !names.records.has(value) ? `${word} (${value})` : word;
+    };
     const shown = (state: State) => shownValue(state?.[field], wordOf);
     return [
       {

@@ -1,10 +1,14 @@
+import { disputeCategories, disputeCategoryText } from '../disputes/dispute-category.ts';
 import {
   accountStatusLabels,
   channelLabels,
   paymentMethodLabels,
+  transactionSourceLabels,
   transactionTypeLabels,
 } from '../exports/export-labels.ts';
 import { type Language, type Translated, wordsIn } from '../languages.ts';
+import { newsEventLabels } from '../news/news-events.ts';
+import { zoneLabel } from '../time-zones/zone-labels.ts';
 
 /** What the states of all records are called in the audit. */
 export const auditStatusWords = {
@@ -58,6 +62,44 @@ export const auditStatusWords = {
   VERIFIED: { en: 'Verified', es: 'Verificado' },
 } as const satisfies Readonly<Record<string, Translated>>;
 
+/** What is meant by `kind`: of a contact point, a hold, a task, a method. */
+const kindWords = {
+  EMAIL: { en: 'E-mail', es: 'Correo electrónico' },
+  PHONE: { en: 'Phone number', es: 'Número de teléfono' },
+  BANKRUPTCY: { en: 'Bankruptcy', es: 'Quiebra' },
+  DECEASED: { en: 'Deceased', es: 'Fallecido' },
+  CEASE: { en: 'Wants no contact', es: 'No quiere contacto' },
+  ATTORNEY: { en: 'Has an attorney', es: 'Tiene abogado' },
+  REFUSE: { en: 'Refuses to pay', es: 'Se niega a pagar' },
+  DO_NOT_CONTACT: { en: 'Do not contact', es: 'No contactar' },
+  HARDSHIP: { en: 'Hardship', es: 'Dificultades' },
+  PAUSE: { en: 'Pause', es: 'Pausa' },
+  PROMISE: { en: 'Promise', es: 'Promesa' },
+  task: { en: 'Task', es: 'Tarea' },
+  task_call: { en: 'Call', es: 'Llamada' },
+  CARD: { en: 'Card', es: 'Tarjeta' },
+  ACH: { en: 'Bank account', es: 'Cuenta bancaria' },
+} as const;
+
+const outcomeWords = {
+  UPHELD: { en: 'Upheld', es: 'Aceptada' },
+  PARTLY_UPHELD: { en: 'Partly upheld', es: 'Aceptada en parte' },
+  DENIED: { en: 'Denied', es: 'Denegada' },
+  WITHDRAWN: { en: 'Withdrawn', es: 'Retirada' },
+  conversation: { en: 'Spoke with somebody', es: 'Conversación' },
+  voicemail: { en: 'Voicemail', es: 'Buzón de voz' },
+  'no-answer': { en: 'No answer', es: 'Sin respuesta' },
+  'wrong-person': { en: 'Wrong person', es: 'Persona equivocada' },
+  skipped: { en: 'Skipped', es: 'Omitido' },
+} as const;
+
+const categoryWords = Object.fromEntries(
+  disputeCategories.map((category) => [
+    category,
+    { en: disputeCategoryText(category, 'en'), es: disputeCategoryText(category, 'es') },
+  ]),
+);
+
 /** The words of a field whose values are closed, by its name: the same in every record. */
 const wordsOfField: Readonly<Record<string, Readonly<Record<string, Translated>>>> = {
   status: auditStatusWords,
@@ -65,12 +107,28 @@ const wordsOfField: Readonly<Record<string, Readonly<Record<string, Translated>>
   method: paymentMethodLabels,
   channel: channelLabels,
   type: transactionTypeLabels,
+  channels: channelLabels,
+  ...{ event: newsEventLabels, events: newsEventLabels, shows: newsEventLabels, mails: newsEventLabels },
+  ...{ kind: kindWords, outcome: outcomeWords, category: categoryWords },
+  source: { ...transactionSourceLabels, reply: { en: 'Reply', es: 'Respuesta' } },
+  tone: {
+    Friendly: { en: 'Friendly', es: 'Amable' },
+    Neutral: { en: 'Neutral', es: 'Neutro' },
+    Urgent: { en: 'Urgent', es: 'Urgente' },
+  },
+  timingMode: { manual: { en: 'By hand', es: 'A mano' }, smart: { en: 'Smart', es: 'Inteligente' } },
+  customerType: {
+    B2B: { en: 'Businesses', es: 'Empresas' },
+    B2C: { en: 'People', es: 'Personas' },
+    B2B_B2C: { en: 'Businesses and people', es: 'Empresas y personas' },
+  },
   language: { en: { en: 'English', es: 'Inglés' }, es: { en: 'Spanish', es: 'Español' } },
   roles: { OPERATOR: { en: 'Operator', es: 'Operador' }, ADMIN: { en: 'Administrator', es: 'Administrador' } },
 };
 
 /** What a value of a closed list is called on screens; the value itself where it has no words of its own. */
 export function auditValueWords(field: string, value: string, language: Language): string {
+  if (field === 'timeZone' || field === 'zones') return zoneLabel(value, language);
   const words = Object.hasOwn(wordsOfField, field) ? wordsOfField[field] : undefined;
   const known = words && Object.hasOwn(words, value) ? words[value] : undefined;
   return known ? wordsIn(language, known) : value;

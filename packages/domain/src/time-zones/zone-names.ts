@@ -12,7 +12,7 @@ export const productZones: Readonly<Record<TimeZoneName, string>> = {
 
 const productNames: ReadonlyMap<string, string> = new Map(Object.entries(productZones).map(([name, id]) => [id, name]));
 
-/** What every screen calls a zone, by its IANA id: the document's name for the six, else its place: `America/Denver` is `Denver`. */
+/** What files and the API call a zone, by its IANA id: the document's name for the six, else its place: `America/Denver` is `Denver`. */
 export function zoneName(id: string): string {
   return productNames.get(id) ?? id.slice(id.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { hashKey, lookUp } from '#server/db/directory.ts';
 import { logSecurity } from '#server/http/security-log.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { actingAs } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { type ChallengeRow, endChallenge, readChallengedMember, tryChallenge } from '../factors/challenges.store.ts';
 import { checkSecondStep, type GivenStep } from '../factors/check-second-step.ts';
@@ -12,6 +13,7 @@ import { type MemberRow, readCompany, readMember } from './auth.store.ts';
 import { endFormerSession } from './end-former-session.ts';
 import type { LoginGuards } from './login.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
+import { signedInActor } from './signed-in-actor.ts';
 import { tellFactors } from './tell-factors.ts';
 import { tellNewDevice } from './tell-new-device.ts';
 
@@ -120,7 +122,9 @@ async function open(
   else if (!found.isKnown) await tellNewDevice(work, member, answer);
   if (answer.method === 'RECOVERY_CODE') {
     const { recoveryCodesLeft } = await readFactor(work, member.id);
-    await tellFactors(work, member, { change: 'RECOVERY_CODE_USED', left: recoveryCodesLeft });
+    // They have shown who they are: the audit names them, though no session is open yet.
+    const act = actingAs(work, signedInActor(work.companyId, member, answer));
+    await tellFactors(act, member, { change: 'RECOVERY_CODE_USED', left: recoveryCodesLeft });
   }
   // Whoever came with a partner's ticket showed a factor, and no password.
   const how = challenge.purpose === 'LAUNCH' ? 'unconfirmed' : 'confirmed';

@@ -5,6 +5,7 @@ import { actingAs } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertSession, type MemberRow } from './auth.store.ts';
 import { endOldestSessions } from './end-sessions.ts';
+import { signedInActor } from './signed-in-actor.ts';
 
 /** Hours after which a session ends whatever happens, and minutes of rest after which it ends (G37). */
 export const ABSOLUTE_HOURS = 12;
@@ -55,18 +56,7 @@ export async function openSession(
   await enter(work.trx, 'refresh', refreshToken, { companyId, recordId: sessionId });
   // The demo's member is everybody who looks at it.
   const ended = member.isDemo ? 0 : await endOldestSessions(work, member.id);
-  const actor = {
-    kind: 'member',
-    companyId,
-    id: member.id,
-    name: member.firstName,
-    roles: member.roles,
-    sessionId,
-    isDemo: member.isDemo,
-    language: 'en',
-    origin: { ip: place.ip, userAgent: place.userAgent },
-  } as const;
-  const act = actingAs(work, actor);
+  const act = actingAs(work, signedInActor(companyId, member, place, sessionId));
   act.audit({ action: 'session.open', recordKind: 'member', recordId: member.id });
   if (ended > 0)
     act.audit({ action: 'session.end-oldest', recordKind: 'member', recordId: member.id, after: { ended } });

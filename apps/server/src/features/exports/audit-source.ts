@@ -1,5 +1,5 @@
 import { actorKindLabels } from '@recoup/domain/audit/actor-kinds.ts';
-import type { AuditChange } from '@recoup/domain/audit/audit-changes.ts';
+import { type AuditChange, type AuditNames, auditChanges } from '@recoup/domain/audit/audit-changes.ts';
 import { type ExportColumnId, exportColumns, exportNames } from '@recoup/domain/exports/export-columns.ts';
 import { yesNoLabels } from '@recoup/domain/exports/export-labels.ts';
 import type { Language } from '@recoup/domain/languages.ts';
@@ -19,8 +19,6 @@ import type { OpenPart } from './open-part.ts';
 
 const BATCH = 500;
 
-type Entry = ReturnType<typeof auditView>;
-
 /** One side of all values, a line each: `Due date: 2026-11-20`. */
 function sideOf(changes: readonly AuditChange[], side: 'before' | 'after', language: Language): string {
   return changes
@@ -33,8 +31,14 @@ function textOf(kind: AuditChange['kind'], value: string | number | boolean, lan
   return typeof value === 'boolean' ? yesNoLabels[value ? 'yes' : 'no'][language] : String(value);
 }
 
-function valuesOf(entry: Entry, language: Language): Record<ExportColumnId<'audit'>, ExportValue> {
-  const { actor, record, changes } = entry;
+function valuesOf(
+  row: AuditListRow,
+  names: AuditNames,
+  language: Language,
+): Record<ExportColumnId<'audit'>, ExportValue> {
+  const entry = auditView(row, names, language);
+  const changes = auditChanges(row, names, language, { withCodes: true });
+  const { actor, record } = entry;
   return {
     at: entry.at,
     actor: actor.name ?? actorKindLabels[actor.kind][language],
@@ -57,7 +61,7 @@ async function* readLines(work: Work, filter: AuditFilter, language: Language): 
   for (;;) {
     const rows: AuditListRow[] = await listAuditRows(work, filter, { after, limit: BATCH });
     const names = await nameRecords(work, rows);
-    if (rows.length > 0) yield rows.map((row) => ({ values: valuesOf(auditView(row, names, language), language) }));
+    if (rows.length > 0) yield rows.map((row) => ({ values: valuesOf(row, names, language) }));
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return;
     after = { place: last.place, id: last.id };

@@ -53,8 +53,8 @@ async function passHours(context: Context, companyId: string, hours: number): Pr
   });
 }
 
-export async function readCompanyClock(work: Work): Promise<{ now: string; offsetDays: number }> {
+export async function readCompanyClock(work: Work): Promise<{ now: string; offsetDays: number; timeZone: string }> {
   const row = await readClock(work);
   if (!row) throw new Error('the company has no row');
-  return { now: row.now.toISOString(), offsetDays: row.days };
+  return { now: row.now.toISOString(), offsetDays: row.days, timeZone: work.timeZone };
 }

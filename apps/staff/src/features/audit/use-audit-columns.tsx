@@ -18,8 +18,7 @@ export function useAuditColumns(search: AuditSearch): readonly TableColumn<Audit
       id: 'action',
       header: t`Action`,
       isName: true,
-      grows: true,
-      width: 170,
+      width: 210,
       cell: ({ _id, actionText }) => (
         <Link to="/settings/audit" search={{ ...search, entry: _id }} resetScroll={false} className="block truncate">
           {actionText}
@@ -55,11 +54,9 @@ export function useAuditColumns(search: AuditSearch): readonly TableColumn<Audit
     {
       id: 'changes',
       header: t`What was changed`,
-      width: 120,
+      grows: true,
       cell: ({ changes }) => (
-        <span className="block max-w-28 truncate text-muted">
-          {changes.map(({ label }) => label).join(', ') || '—'}
-        </span>
+        <span className="line-clamp-2 min-w-28 text-muted">{changes.map(({ label }) => label).join(', ') || '—'}</span>
       ),
     },
   ];

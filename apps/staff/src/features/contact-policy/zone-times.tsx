@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { zoneInWords } from '@recoup/contract/contact-policy.ts';
-import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
+import { zoneLabel } from '@recoup/domain/time-zones/zone-labels.ts';
 import type { z } from 'zod';
 
 type Zone = z.output<typeof zoneInWords>;
@@ -30,7 +31,7 @@ export function ZoneTimes({ zones }: { readonly zones: readonly Zone[] }) {
       <ul className="space-y-1 text-body">
         {zones.map((zone) => (
           <li key={zone.zone}>
-            <span className="tabular-nums">{timeOf(zone.local)}</span> · {zoneName(zone.zone)}{' '}
+            <span className="tabular-nums">{timeOf(zone.local)}</span> · {zoneLabel(zone.zone, languageOf(i18n.locale))}{' '}
             <span className="text-compact text-muted">({words[zone.because]})</span>
           </li>
         ))}

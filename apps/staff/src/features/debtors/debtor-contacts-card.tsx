@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readDebtor } from '@recoup/contract/debtors.ts';
 import type { readSidebarDetails } from '@recoup/contract/sidebar.ts';
-import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
+import { zoneLabel } from '@recoup/domain/time-zones/zone-labels.ts';
 import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { Link } from '@tanstack/react-router';
 import { BellOff, Mail, Phone } from 'lucide-react';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { EvidenceLabel } from './evidence-labels.tsx';
 
@@ -83,7 +84,10 @@ export function DebtorContactsCard({ debtor, details }: DebtorContactsProps) {
             label: t`Time zone`,
             value: (
               <>
-                {zones.slice(0, 2).map(zoneName).join(', ')}
+                {zones
+                  .slice(0, 2)
+                  .map((zone) => zoneLabel(zone, spokenLanguage()))
+                  .join(', ')}
                 {zones.length > 2 && ` +${zones.length - 2}`}
                 <span className="block text-compact text-muted">
                   <EvidenceLabel evidence={evidence} />

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import type { readDebtor } from '@recoup/contract/debtors.ts';
 import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
-import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
+import { zoneLabel } from '@recoup/domain/time-zones/zone-labels.ts';
 import { usePlainEntries } from '@recoup/ui/field/plain-fields.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { CalendarDate } from '@recoup/ui/page/moment.tsx';
@@ -40,7 +41,7 @@ export function DebtorDetails({ debtor }: { readonly debtor: ReplyOf<typeof read
           label: t`Time zone`,
           value: (
             <>
-              {debtor.timeZone.zones.map(zoneName).join(', ')}{' '}
+              {debtor.timeZone.zones.map((zone) => zoneLabel(zone, languageOf(i18n.locale))).join(', ')}{' '}
               <span className="text-muted">
                 (<EvidenceLabel evidence={debtor.timeZone.evidence} />)
               </span>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { debtorFields } from '@recoup/domain/fields/debtor-fields.ts';
-import { zoneOptions } from '@recoup/domain/time-zones/zone-labels.ts';
-import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
+import { zoneLabel, zoneOptions } from '@recoup/domain/time-zones/zone-labels.ts';
 import { DateField, SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { PlainFields } from '@recoup/ui/field/plain-fields.tsx';
 import { spokenLanguage } from '../../kit/language/language.ts';
@@ -68,7 +67,7 @@ export function DebtorFields({ prefix = '', exceptId, statedZone }: DebtorFields
         label={t`Time zone`}
         hint={t`Messages keep to its daytime.`}
         placeholder={t`From address and phone`}
-        options={isOther ? [...zones, { value: statedZone, label: zoneName(statedZone) }] : zones}
+        options={isOther ? [...zones, { value: statedZone, label: zoneLabel(statedZone, spokenLanguage()) }] : zones}
       />
       <DateField name={`${prefix}dateOfBirth`} label={t`Date of birth`} optional min="1900-01-01" autoComplete="off" />
       <fieldset className="grid gap-4 border-border border-t pt-4 sm:col-span-2 sm:grid-cols-6">

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportTarget } from '@recoup/domain/imports/import-field.ts';
-import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
+import { zoneLabel } from '@recoup/domain/time-zones/zone-labels.ts';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { useCategoryLabel } from '../../kit/records/category-labels.ts';
 
 /** What people call a value that a word of the file may stand for; names of the company's own records stay. */
@@ -21,7 +22,7 @@ export function useValueLabel(field: ImportTarget): (value: string, label: strin
       case 'country':
         return new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(value) ?? label;
       case 'timeZone':
-        return zoneName(value);
+        return zoneLabel(value, spokenLanguage());
       case 'language':
         return new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(value) ?? label;
       default:

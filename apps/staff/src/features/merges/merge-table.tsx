@@ -9,10 +9,11 @@ import {
   mergeFieldLabel,
 } from '@recoup/domain/merges/merge-fields.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
-import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
+import { zoneLabel } from '@recoup/domain/time-zones/zone-labels.ts';
 import { RadioInput } from '@recoup/ui/choice/radio-input.tsx';
 import { useId } from 'react';
 import type { z } from 'zod';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
 
 type Row = z.output<typeof debtorRow>;
@@ -91,7 +92,7 @@ function MergeValue({ field, value }: { readonly field: MergeField; readonly val
   if (field === 'language') return value === 'es' ? 'Español' : 'English';
   if (field === 'isVerified') return value === 'yes' ? <Trans>Yes</Trans> : <Trans>No</Trans>;
   if (field === 'phone') return <PhoneText value={value} />;
-  if (field === 'timeZone') return zoneName(value);
+  if (field === 'timeZone') return zoneLabel(value, spokenLanguage());
   // The document: birthdays MM/dd/yyyy.
   if (field === 'dateOfBirth') return `${value.slice(5, 7)}/${value.slice(8, 10)}/${value.slice(0, 4)}`;
   return value;

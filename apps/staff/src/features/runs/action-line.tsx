@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
+import { zonePlace } from '@recoup/domain/time-zones/zone-labels.ts';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
 import { Link } from '@tanstack/react-router';
+import { spokenLanguage } from '../../kit/language/language.ts';
 import { useUser } from '../../kit/session/session.tsx';
 import type { DailyAction } from './actions-by-hour.ts';
 import { LocalTime } from './local-time.tsx';
@@ -17,7 +18,7 @@ export function ActionLine({ action, onOpen }: ActionLineProps) {
   const { company } = useUser();
   const isElsewhere = action.timeZone !== company.timeZone;
   const status = action.message?.status;
-  const place = zoneName(action.timeZone);
+  const place = zonePlace(action.timeZone, spokenLanguage());
   return (
     <li className="relative grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5 hover:bg-sunken sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <p className="text-compact">

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { zoneName } from '@recoup/domain/time-zones/zone-names.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
+import { zonePlace } from '@recoup/domain/time-zones/zone-labels.ts';
 import { ComboInput } from '@recoup/ui/field/combo-input.tsx';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import { useNow } from '../../kit/session/session.tsx';
@@ -28,7 +29,7 @@ export function StepMoment({ plan: state, stepId }: { readonly plan: CustomerPla
   const name = plan.debtor.displayName;
   if (first) {
     const time = atPlace(first.at, plan.timeZone, i18n.locale, now);
-    const place = zoneName(plan.timeZone);
+    const place = zonePlace(plan.timeZone, languageOf(i18n.locale));
     return (
       <span className="mt-0.5 flex items-start gap-1 text-accent-text text-compact">
         <CalendarClock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
