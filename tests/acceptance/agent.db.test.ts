@@ -314,6 +314,24 @@ describe('OWASP LLM', () => {
     expect(await shown(writer)).toMatchObject({ agent: { state: 'HANDED_OVER', reason: 'budget' } });
     await within(app, company, ({ trx }) => trx.updateTable('agentTurn').set({ tokens: 0 }).execute());
   });
+
+  test.each([
+    ['more letters than any answer has', 'x'.repeat(300_000), 'model-down', 0],
+    ['a hundred thousand letters that count as what they are', 'y'.repeat(100_000), 'model-invalid', 50_000],
+  ])('10 consumption: %s end with a person, asked twice at most', async (_, answer, reason, tokens) => {
+    await switchSandbox(app, { ai: { answer } });
+    const writer = await newWriter();
+    // No rule knows it.
+    const messageId = await ask(writer, 'The sky over my house is green');
+    await unsaid(writer, /xxx|yyy/);
+    expect(await shown(writer)).toMatchObject({ agent: { state: 'HANDED_OVER', reason } });
+    const turns = await within(app, company, ({ trx }) =>
+      trx.selectFrom('agentTurn').select('tokens').where('incomingId', '=', messageId).execute(),
+    );
+    expect(turns).toHaveLength(1);
+    expect(turns[0]?.tokens).toBeGreaterThanOrEqual(tokens);
+    await within(app, company, ({ trx }) => trx.updateTable('agentTurn').set({ tokens: 0 }).execute());
+  });
 });
 
 test('with the model away everybody is answered by rule or handed over', async () => {

@@ -212,6 +212,8 @@ test('the preview says what moves and what must be chosen, and changes nothing',
   await makeLink(app, company, loser);
   await send('PUT', `/debtor/${winner}`, { firstName: 'Sam', internalReference: `W-${winner}`, version: 1 });
   await send('PUT', `/debtor/${loser}`, { internalReference: `L-${loser}`, language: 'es', version: 1 });
+  const made = { debtorId: loser, name: 'New roof', reference: `P-${loser}`, startDate: '2026-11-02' };
+  expect((await send('POST', '/project', made)).status).toBe(200);
   const { body } = await merge(winner, { fromId: loser, preview: true });
   expect(body.preview).toMatchObject({
     conflicts: [
@@ -219,7 +221,16 @@ test('the preview says what moves and what must be chosen, and changes nothing',
       { field: 'internalReference', winner: `W-${winner}`, loser: `L-${loser}` },
       { field: 'language', winner: 'en', loser: 'es' },
     ],
-    moves: { accounts: 2, balanceCents: 50_000, contacts: 2, messages: 1, notes: 1, tasks: 1, timeline: 1 },
+    moves: {
+      accounts: 2,
+      balanceCents: 50_000,
+      contacts: 2,
+      messages: 1,
+      notes: 1,
+      tasks: 1,
+      projects: 1,
+      contracts: 0,
+    },
     endedLinks: 1,
     endedRun: null,
   });

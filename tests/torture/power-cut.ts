@@ -19,9 +19,11 @@ const UNSYNCED = 'nobody synced this';
 async function cutPower(stage: Stage, disk: SmallDisk): Promise<{ took: number; isLost: boolean }> {
   const canary = path.join(disk.folder, 'canary');
   await writeFile(canary, UNSYNCED);
+  const endDatabase = await stage.database.aim();
   await disk.cut();
   const all = [...stage.webs, ...stage.workers];
-  await Promise.all([stage.database.end(), ...all.map((each) => each.kill())]);
+  endDatabase();
+  await Promise.all(all.map((each) => each.kill()));
   await disk.again();
   const started = performance.now();
   const isLost = (await readFile(canary, 'utf8').catch(() => '')) !== UNSYNCED;

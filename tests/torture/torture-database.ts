@@ -16,8 +16,8 @@ export interface TortureDatabase {
   readonly appUrl: string;
   /** Ends the whole server at once, and starts it again on the same data. */
   readonly kill: () => Promise<void>;
-  /** Ends the server with all its processes in one moment, and leaves it so. */
-  readonly end: () => Promise<void>;
+  /** Answers what ends the server with all its processes in one moment, and leaves it so: its disk may be gone by then. */
+  readonly aim: () => Promise<() => void>;
   /** Ends the server at once, and starts it again so many milliseconds later: it is away meanwhile. */
   readonly away: (ms: number) => Promise<void>;
   /** Starts a server again that has ended by itself, as the machinery around it does. */
@@ -65,9 +65,10 @@ export async function openTortureDatabase(dataDir: string, name: string): Promis
     away,
     kill: () => away(0),
     revive,
-    end: async () => {
+    aim: async () => {
       const main = await pid();
-      signalAll([main, ...(await childrenOf(main))], 'SIGKILL');
+      const all = [main, ...(await childrenOf(main))];
+      return () => signalAll(all, 'SIGKILL');
     },
     freeze: async (ms) => {
       const main = await pid();

@@ -5,6 +5,8 @@ import type { Settings } from '../config/settings.ts';
 import type { AiAnswer, AiGateway } from './ai-gateway.ts';
 
 const TIMEOUT_MS = 10_000;
+/** No answer that was asked for comes near this; a longer one is given up while it comes, and held by nobody (G53). */
+const ANSWER_BYTES_MAX = 256 * 1024;
 /** After so many failures in a row nobody is made to wait; one question in ten seconds tries it again (G55). */
 const FAILURES_MAX = 5;
 const REST_MS = 10_000;
@@ -19,7 +21,12 @@ export function openaiAiGateway(settings: AiSettings, { timeoutMs = TIMEOUT_MS }
   const isSandbox = settings.AI_API_KEY === undefined;
   const baseURL = settings.AI_API_URL ?? (isSandbox ? sandboxAddress(settings.SANDBOX_URL) : OPENAI_URL);
   if (!baseURL) return { complete: async () => ({ kind: 'failed', message: 'no language model is configured' }) };
-  const provider = createOpenAICompatible({ name: 'ai', baseURL, apiKey: settings.AI_API_KEY ?? SANDBOX_KEY });
+  const provider = createOpenAICompatible({
+    name: 'ai',
+    baseURL,
+    apiKey: settings.AI_API_KEY ?? SANDBOX_KEY,
+    fetch: shortFetch,
+  });
   const model = provider.chatModel(settings.AI_MODEL ?? 'gpt-4o-mini');
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: REST_MS,
@@ -64,3 +71,20 @@ function failedAnswer(error: unknown): AiAnswer {
   }
   return { kind: 'failed', message: error instanceof Error ? error.name : 'unknown failure' };
 }
+
+/** An answer that ends with an error as soon as it is longer than any may be, whatever length it named. */
+const shortFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  let bytes = 0;
+  const body = response.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, out) {
+        bytes += chunk.byteLength;
+        if (bytes > ANSWER_BYTES_MAX) out.error(new Error('the answer is too long'));
+        else out.enqueue(chunk);
+      },
+    }),
+  );
+  const { status, statusText, headers } = response;
+  return new Response(body ?? null, { status, statusText, headers });
+};

@@ -5,13 +5,14 @@ import { listContracts } from '@recoup/contract/contracts.ts';
 import { findReferences } from '@recoup/contract/custom-fields.ts';
 import { selectDebtors } from '@recoup/contract/debtors.ts';
 import { listEstimates } from '@recoup/contract/estimates.ts';
+import { listTasks } from '@recoup/contract/tasks.ts';
 import type { Command } from '@recoup/ui/keyboard/command.ts';
 import { CommandPalette } from '@recoup/ui/keyboard/command-palette.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { FilePen, FileSignature, FileText, FolderKanban, User } from 'lucide-react';
+import { FilePen, FileSignature, FileText, FolderKanban, ListTodo, User } from 'lucide-react';
 import { useMay } from '../kit/session/session.tsx';
 
-/** The palette of commands, which finds customers, accounts, projects, contracts and estimates as well. */
+/** The palette of commands, which finds customers, accounts, projects, contracts, estimates and open tasks as well. */
 export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -19,7 +20,7 @@ export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
   const may = useMay();
 
   async function search(text: string, signal: AbortSignal): Promise<readonly Command[]> {
-    const [debtors, accounts, projects, contracts, estimates] = await Promise.all([
+    const [debtors, accounts, projects, contracts, estimates, tasks] = await Promise.all([
       client.send(selectDebtors, { query: { query: text } }, { signal }),
       client.send(listAccounts, { query: { search: text, limit: 5, totals: 'false' } }, { signal }),
       may('project.read')
@@ -29,6 +30,7 @@ export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
       may('estimate.read')
         ? client.send(listEstimates, { body: { search: text, limit: 5 } }, { signal })
         : { data: [] },
+      client.send(listTasks, { body: { search: text, limit: 5 } }, { signal }),
     ]);
     return [
       ...debtors.data.slice(0, 5).map((debtor) => ({
@@ -65,6 +67,13 @@ export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
         group: t`Estimates`,
         icon: FilePen,
         run: () => void navigate({ to: '/estimates/$id', params: { id: estimate._id } }),
+      })),
+      ...tasks.data.map((task) => ({
+        id: task._id,
+        title: `${task.title} · ${task.debtor.displayName}`,
+        group: t`Tasks`,
+        icon: ListTodo,
+        run: () => void navigate({ to: '/tasks', search: { search: text, peek: task._id } }),
       })),
     ];
   }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Command } from '@recoup/ui/keyboard/command.ts';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { FilePen, FilePlus, FileSignature, FolderPlus, Megaphone, UserPlus } from 'lucide-react';
+import { FilePen, FilePlus, FileSignature, FolderPlus, ListPlus, Megaphone, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../kit/files/lazy-part.tsx';
 import { useMay } from '../kit/session/session.tsx';
@@ -93,6 +93,13 @@ export function ShellCommands() {
     icon: FilePen,
     run: () => void navigate({ to: '/estimates/new' }),
   };
+  const createTask: Command = {
+    id: 'new task',
+    title: t`New task`,
+    group: t`Create`,
+    icon: ListPlus,
+    run: () => void navigate({ to: '/tasks', search: { create: 'yes' } }),
+  };
   useCommands([
     ...goTo,
     ...goToSettings,
@@ -102,6 +109,7 @@ export function ShellCommands() {
     ...(may('contract.write') ? [createContract] : []),
     ...(may('estimate.write') ? [createEstimate] : []),
     ...(may('workflow.write') ? [createCampaign] : []),
+    ...(may('task.write') ? [createTask] : []),
     {
       id: 'palette',
       title: t`Search and commands`,

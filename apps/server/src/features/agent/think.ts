@@ -8,9 +8,10 @@ import {
   type TurnInput,
   type TurnStep,
 } from '@recoup/domain/agent/decide-turn.ts';
-import type { AiGateway } from '#server/gateways/ai-gateway.ts';
+import type { AiAnswer, AiGateway } from '#server/gateways/ai-gateway.ts';
 
 const TOKENS_MAX = 400;
+const LETTERS_OF_TOKEN = 4;
 /** For both tries; a model that needs longer is one that is down (G53). */
 const PATIENCE_MS = 20_000;
 
@@ -40,7 +41,7 @@ export async function think(ai: AiGateway, companyId: string, input: TurnInput):
     if (said.kind === 'failed' || performance.now() > until)
       return { ...asked, verdicts, raw, tokens, decided: known(answerByRule(input, asked, 'model-down')) };
     raw.push(said.text.slice(0, 2_000));
-    tokens += said.tokens ?? TOKENS_MAX;
+    tokens += tokensOf(said);
     const judged = judgeOutput(input, asked, said.text);
     verdicts.push(...judged.verdicts);
     if (judged.isFine) return { ...asked, verdicts, raw, tokens, decided: known(judged.step) };
@@ -52,3 +53,7 @@ export async function think(ai: AiGateway, companyId: string, input: TurnInput):
 /** No step asks a model again. */
 const known = (step: TurnStep): Thought['decided'] =>
   step.kind === 'MODEL' ? { kind: 'HAND_OVER', reason: 'model-invalid', draft: null } : step;
+
+/** What an answer counts in the budget of the day: what the provider says, and never less than its words came to. */
+const tokensOf = ({ text, tokens }: Extract<AiAnswer, { readonly kind: 'text' }>): number =>
+  Math.max(tokens ?? TOKENS_MAX, Math.ceil(text.length / LETTERS_OF_TOKEN));

@@ -20,7 +20,11 @@ const uncounted = async () => undefined;
  * Everything about one customer, ready to be written as one ZIP: a page to read, the same as CSV files, every row there is
  * as JSON, and the files. One transaction reads it all. NOT_FOUND once the customer is gone.
  */
-export async function openCustomer(work: Work, request: CustomerRequest, files: Files): Promise<OpenArchive | Refusal> {
+export async function openCustomer(
+  work: Work,
+  request: CustomerRequest,
+  parts: Storage,
+): Promise<OpenArchive | Refusal> {
   const { language, debtorId } = request;
   const narrowed = { format: 'csv', filters: {}, language } as const;
   const profile = await openExport(work, { ...narrowed, list: 'debtor', only: {}, ids: [debtorId] });

@@ -46,6 +46,11 @@ export interface MoveCounts {
   notes: number;
   tasks: number;
   disputes: number;
+  contracts: number;
+  projects: number;
+  estimates: number;
+  /** The customer’s own; those of a record go with it. */
+  files: number;
   tags: number;
   timeline: number;
   links: number;
@@ -62,7 +67,11 @@ export async function countMoves(work: Work, from: string, into: string): Promis
        where company_id = ${work.companyId} and debtor_id = ${from}) as balance,
       ${of('contact')} as contacts, ${of('message')} as messages, ${of('payment')} as payments,
       ${of('note', sql`and deleted_at is null`)} as notes, ${of('task', sql`and status <> 'DELETED'`)} as tasks,
-      ${of('dispute')} as disputes, ${of('debtorTag')} as tags, ${of('timelineEvent')} as timeline,
+      ${of('dispute')} as disputes, ${of('contract', sql`and deleted_at is null`)} as contracts,
+      ${of('project', sql`and deleted_at is null`)} as projects,
+      ${of('estimate', sql`and deleted_at is null`)} as estimates,
+      (select count(*)::int from attachment where company_id = ${work.companyId} and record_kind = 'debtor'
+        and record_id = ${from} and deleted_at is null) as files, ${of('debtorTag')} as tags, ${of('timelineEvent')} as timeline,
       ${of('portalLink', sql`and revoked_at is null and expires_at > company_now()`)} as links,
       (select w.name from collection_run r join workflow w on w.company_id = r.company_id and w.id = r.workflow_id
        where r.company_id = ${work.companyId} and r.debtor_id = ${from} and r.status <> 'COMPLETED' and exists (

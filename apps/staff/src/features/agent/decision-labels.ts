@@ -10,7 +10,7 @@ type Outcome = (typeof agentOutcomes)[number];
 export const outcomeLooks: Readonly<
   Record<Outcome, { readonly tone: Tone; readonly icon: LucideIcon; readonly word: MessageDescriptor }>
 > = {
-  ANSWERED: { tone: 'teal', icon: Bot, word: msg`Answered` },
+  ANSWERED: { tone: 'teal', icon: Bot, word: msg({ message: 'Answered', context: 'agent' }) },
   HANDED_OVER: { tone: 'amber', icon: Hand, word: msg`Handed over` },
   QUIET: { tone: 'neutral', icon: BotOff, word: msg`No answer needed` },
   VOID: { tone: 'neutral', icon: CircleSlash, word: msg`Something came first` },

@@ -19,7 +19,11 @@ export function FactorRow({ name, facts, isOn, isLow, children }: FactorRowProps
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{name}</span>
-          {isOn !== undefined && <Chip tone={isOn ? 'green' : 'neutral'}>{isOn ? t`On` : t`Off`}</Chip>}
+          {isOn !== undefined && (
+            <Chip tone={isOn ? 'green' : 'neutral'}>
+              {isOn ? t({ message: 'On', context: 'factor' }) : t({ message: 'Off', context: 'factor' })}
+            </Chip>
+          )}
           {isLow && <Chip tone="amber">{t`Few left`}</Chip>}
         </p>
         <p className="text-compact text-muted">{facts}</p>

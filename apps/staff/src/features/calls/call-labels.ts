@@ -9,7 +9,7 @@ export const callStateLabels: Readonly<Record<CallState, MessageDescriptor>> = {
   ANSWERED: msg`On the line`,
   VOICEMAIL: msg`Speaks after the tone`,
   UNKNOWN: msg`The provider does not answer`,
-  ENDED: msg`Ended`,
+  ENDED: msg({ message: 'Ended', context: 'call' }),
   MISSED: msg`Missed`,
   FAILED: msg`Not placed`,
 };

@@ -38,7 +38,9 @@ export function PackCard({ pack, onSwitched }: { readonly pack: Pack; readonly o
         ) : mayWrite ? (
           <SwitchInput aria-label={pack.title} checked={pack.isOn} onChange={() => setIsSwitching(true)} />
         ) : (
-          <Chip tone={pack.isOn ? 'green' : 'red'}>{pack.isOn ? t`On` : t`Off`}</Chip>
+          <Chip tone={pack.isOn ? 'green' : 'red'}>
+            {pack.isOn ? t({ message: 'On', context: 'rules' }) : t({ message: 'Off', context: 'rules' })}
+          </Chip>
         )}
       </div>
       {lastChange && (

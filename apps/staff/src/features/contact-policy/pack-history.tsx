@@ -24,7 +24,9 @@ export function PackHistory({ changes }: { readonly changes: readonly Change[] }
           {changes.map((change) => (
             <li key={change._id} className="text-body">
               <span className="flex flex-wrap items-center gap-2">
-                <Chip tone={change.isOn ? 'green' : 'red'}>{change.isOn ? t`On` : t`Off`}</Chip>
+                <Chip tone={change.isOn ? 'green' : 'red'}>
+                  {change.isOn ? t({ message: 'On', context: 'rules' }) : t({ message: 'Off', context: 'rules' })}
+                </Chip>
                 {change.pack.title}
                 <span className="text-compact text-muted">
                   <Moment at={change.at} now={now} timeZone={company.timeZone} /> · {change.member}

@@ -127,7 +127,9 @@ function FeeRow({ kind, rule, onEdit, onSave }: FeeRowProps) {
           onChange={(event) => void turn(event.target.checked)}
         />
       ) : (
-        <Chip tone={rule?.isOn ? 'green' : 'neutral'}>{rule?.isOn ? t`On` : t`Off`}</Chip>
+        <Chip tone={rule?.isOn ? 'green' : 'neutral'}>
+          {rule?.isOn ? t({ message: 'On', context: 'fee' }) : t({ message: 'Off', context: 'fee' })}
+        </Chip>
       )}
     </li>
   );

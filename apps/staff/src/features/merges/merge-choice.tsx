@@ -48,6 +48,14 @@ export function MergeChoice({ winnerId, loserId, onSwap, onOther }: MergeChoiceP
     { label: t`Messages`, value: i18n.number(moves.messages) },
     { label: t`Payments`, value: i18n.number(moves.payments) },
     { label: t`Notes and tasks`, value: i18n.number(moves.notes + moves.tasks) },
+    { label: t`Disputes`, value: i18n.number(moves.disputes) },
+    // Said where there are any: most companies keep none.
+    ...[
+      { label: t`Contracts`, count: moves.contracts },
+      { label: t`Projects`, count: moves.projects },
+      { label: t`Estimates`, count: moves.estimates },
+      { label: t`Files`, count: moves.files },
+    ].flatMap(({ label, count }) => (count > 0 ? [{ label, value: i18n.number(count) }] : [])),
     { label: t`Timeline`, value: i18n.number(moves.timeline) },
   ];
 

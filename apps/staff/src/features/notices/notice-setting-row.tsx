@@ -69,7 +69,9 @@ export function NoticeSettingRow({ setting, onSaved }: NoticeSettingRowProps) {
           onChange={(event) => void turn(event.target.checked)}
         />
       ) : (
-        <Chip tone={isOn ? 'green' : 'neutral'}>{isOn ? t`On` : t`Off`}</Chip>
+        <Chip tone={isOn ? 'green' : 'neutral'}>
+          {isOn ? t({ message: 'On', context: 'notice' }) : t({ message: 'Off', context: 'notice' })}
+        </Chip>
       )}
       {writes && <NoticeTextSheet setting={setting} onClose={() => setWrites(false)} onSaved={onSaved} />}
     </li>

@@ -67,7 +67,7 @@ function RunRow({ run }: { readonly run: Run }) {
 function StateChip({ run }: { readonly run: Run }) {
   const { t } = useLingui();
   if (run.state === 'RUNNING') return <Chip tone="blue">{t`Comparing`}</Chip>;
-  if (run.state === 'FAILED') return <Chip tone="red">{t`Failed`}</Chip>;
+  if (run.state === 'FAILED') return <Chip tone="red">{t({ message: 'Failed', context: 'reconciliation' })}</Chip>;
   if (run.differences === 0) return <Chip tone="green">{t`Agree`}</Chip>;
   return (
     <Chip tone="amber">

@@ -16,7 +16,7 @@ export const stepStates: Readonly<
   projected: { word: msg`Planned`, tone: 'blue', icon: Clock },
   waiting: { word: msg`Waiting`, tone: 'amber', icon: Hourglass },
   'open-task': { word: msg`Task open`, tone: 'amber', icon: ListChecks },
-  sent: { word: msg`Sent`, tone: 'green', icon: Send },
+  sent: { word: msg({ message: 'Sent', context: 'step' }), tone: 'green', icon: Send },
   executed: { word: msg`Done`, tone: 'green', icon: CircleCheck },
   skipped: { word: msg`Skipped`, tone: 'neutral', icon: CircleSlash },
   suppressed: { word: msg`Kept back`, tone: 'orange', icon: ShieldBan },

@@ -28,7 +28,7 @@ export function TaskChips({ search, counts, onSearch }: TaskChipsProps) {
         value={search.list}
         onChange={(list) => onSearch({ list, peek: undefined })}
         options={[
-          { value: 'due', label: t`Due` },
+          { value: 'due', label: t({ message: 'Due', context: 'tasks' }) },
           { value: 'later', label: numbered(t`Later`, counts?.later) },
           { value: 'completed', label: t`Completed` },
         ]}

@@ -35,7 +35,6 @@ export function TaskListPage() {
   const mayWrite = useMay()('task.write');
   const wide = useMediaQuery('(min-width: 40rem)');
   const { mutate } = useSWRConfig();
-  const [adding, setAdding] = useState(false);
   const [ended, setEnded] = useState<BulkEnd | null>(null);
   const { page, limit } = search;
   const question = questionOf(search);
@@ -47,6 +46,7 @@ export function TaskListPage() {
   const put = (next: Partial<TaskSearch>, replace: boolean) =>
     void navigate({ to: '/tasks', search: { ...search, ...next }, replace });
   const refresh = () => void mutate(isKeyOfTask);
+  const setAdding = (isOpen: boolean) => put({ create: isOpen ? 'yes' : undefined }, true);
   const act = (next: TaskAct | undefined, row: Task) => put({ act: next, peek: row._id }, true);
   const done = (end?: BulkEnd) => {
     if (end) setEnded(end);
@@ -149,7 +149,7 @@ export function TaskListPage() {
       {shown && search.act && (
         <TaskSheets task={shown} act={search.act} onClose={() => act(undefined, shown)} onDone={done} />
       )}
-      {adding && <TaskDialog onClose={() => setAdding(false)} onSaved={refresh} />}
+      {mayWrite && search.create && <TaskDialog onClose={() => setAdding(false)} onSaved={refresh} />}
     </>
   );
 }

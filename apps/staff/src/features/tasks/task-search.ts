@@ -16,6 +16,8 @@ export const taskSearch = listSearch(['due', 'priority']).extend({
   workflowId: z.uuid().optional().catch(undefined),
   source: z.array(z.enum(taskSources)).optional().catch(undefined),
   priority: z.literal('high').optional().catch(undefined),
+  /** The sheet for a new one is open. */
+  create: z.literal('yes').optional().catch(undefined),
   act: z.enum(taskActs).optional().catch(undefined),
 });
 export type TaskSearch = z.output<typeof taskSearch>;

@@ -16,7 +16,10 @@ export function useTransactionTotals(list: List | undefined, failed: boolean) {
     { label: t`Transactions`, value: list ? i18n.number(list.total ?? 0) : unknown },
     { label: t`Collected`, value: totals ? formatMoney(totals.paidCents) : unknown },
     { label: t`Went back`, value: totals ? formatMoney(totals.returnedCents) : unknown },
-    { label: t`Failed`, value: totals ? figure(totals.failedCents, totals.failedCount) : unknown },
+    {
+      label: t({ message: 'Failed', context: 'transactions' }),
+      value: totals ? figure(totals.failedCents, totals.failedCount) : unknown,
+    },
     { label: t`Pending`, value: totals ? figure(totals.pendingCents, totals.pendingCount) : unknown },
     { label: t`Forgiven`, value: totals ? formatMoney(totals.compensatedCents) : unknown },
   ];

@@ -13,7 +13,7 @@ const one = (field: string, ...values: readonly string[]): FilterCondition => ({
 export const transactionViews: readonly BuiltInView[] = [
   { key: 'all', name: msg`All`, filter: all() },
   { key: 'payments', name: msg`Payments`, filter: all(one('type', 'PAYMENT'), one('status', 'SUCCESS')) },
-  { key: 'failed', name: msg`Failed`, filter: all(one('status', 'FAILED')) },
+  { key: 'failed', name: msg({ message: 'Failed', context: 'transactions' }), filter: all(one('status', 'FAILED')) },
   { key: 'pending', name: msg`Pending`, filter: all(one('status', 'PENDING')) },
   { key: 'returned', name: msg`Went back`, filter: all(one('type', 'RETURN')) },
 ];

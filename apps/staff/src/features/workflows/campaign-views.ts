@@ -7,10 +7,14 @@ const all = (...conditions: readonly FilterCondition[]) => ({ match: 'all' as co
 /** The views that the list of campaigns comes with. */
 export const campaignViews: readonly BuiltInView[] = [
   { key: 'all', name: msg`All`, filter: all() },
-  { key: 'on', name: msg`On`, filter: all({ field: 'isSendActive', operator: 'is_true', values: [] }) },
+  {
+    key: 'on',
+    name: msg({ message: 'On', context: 'campaigns' }),
+    filter: all({ field: 'isSendActive', operator: 'is_true', values: [] }),
+  },
   {
     key: 'off',
-    name: msg`Off`,
+    name: msg({ message: 'Off', context: 'campaigns' }),
     filter: all(
       { field: 'isSendActive', operator: 'is_false', values: [] },
       { field: 'draft', operator: 'is_false', values: [] },

@@ -34,7 +34,7 @@ function Dial({ whom, isPrimary, isSaid }: { readonly whom: Dialling } & Require
           onClick={() => void dial(whom)}
         >
           <Phone aria-hidden />
-          <Trans>Call</Trans>
+          <Trans context="verb">Call</Trans>
         </Button>
       </Blocked>
       {why !== null && (
