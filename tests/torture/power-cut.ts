@@ -68,7 +68,8 @@ export const powerExperiments: readonly Experiment[] = [
         return await underFire('power-cut', options, {
           textsPercent: 40,
           patienceMs: PATIENCE_MS,
-          stage: { databaseDir: disk.folder },
+          // One of each: after a cut everything starts together, and the rounds count.
+          stage: { databaseDir: disk.folder, webs: 1, workers: 1 },
           breaking: (stage, comesDue) => cutAgainAndAgain(stage, disk, options, comesDue),
         });
       } finally {

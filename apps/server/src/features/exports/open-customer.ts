@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { exportNames } from '@recoup/domain/exports/export-columns.ts';
 import { customerLists, customerParts, customerWords } from '@recoup/domain/exports/whole-parts.ts';
+import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import type { Work } from '#server/work/work.ts';
 import { archiveFiles, type Storage } from './archive-files.ts';
 import { openAudit } from './audit-source.ts';
@@ -62,7 +63,8 @@ async function describe(
   const facts: { label: string; value: string }[] = [];
   for await (const [row] of rows(uncounted)) {
     for (const [at, { header, kind }] of columns.entries()) {
-      const value = cellText(kind, row?.[at] ?? null, place);
+      const given = row?.[at] ?? null;
+      const value = kind === 'money' && typeof given === 'number' ? formatMoney(given) : cellText(kind, given, place);
       if (value !== '') facts.push({ label: header, value });
     }
   }

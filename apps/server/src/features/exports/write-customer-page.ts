@@ -29,11 +29,15 @@ p{margin:.25rem 0;opacity:.75}nav ul{columns:14rem;padding-left:1.2rem;margin:1.
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.5rem;margin:1.5rem 0}dt{opacity:.75}dd{margin:0}
 .table{overflow-x:auto}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884;overflow-wrap:anywhere;min-width:5rem}
-th{font-weight:600;white-space:nowrap}td{white-space:pre-line}.number{text-align:right;font-variant-numeric:tabular-nums}
+th{font-weight:600;white-space:nowrap}td{white-space:pre-line}.whole{white-space:nowrap}.number{text-align:right;font-variant-numeric:tabular-nums}
 @media print{body{margin:0;max-width:none}nav{display:none}}`;
 
 const numeric = new Set(['money', 'number']);
-const alignedAs = ({ kind }: ExportColumn) => (numeric.has(kind) ? ' class="number"' : '');
+const whole = new Set(['date', 'instant']);
+const alignedAs = ({ kind }: ExportColumn) =>
+  numeric.has(kind) ? ' class="number"' : whole.has(kind) ? ' class="whole"' : '';
+/** The page is about one customer: it does not say in every row who. */
+const ofEveryRow = new Set(['customer', 'customerId']);
 
 /** A value as people read it: money with its sign, times at the company; a file is a link to where it lies. */
 function cellHtml({ id, kind }: ExportColumn, value: ExportValue, place: CellPlace): string {
@@ -63,16 +67,17 @@ export function writeCustomerPage(page: CustomerPage, place: CellPlace): Readabl
 }
 
 async function* tableHtml({ columns, rows }: PageSheet, nothing: string, place: CellPlace): AsyncGenerator<string> {
+  const shown = columns.flatMap((column, at) => (ofEveryRow.has(column.id) ? [] : [{ column, at }]));
   let isBegun = false;
   for await (const batch of rows()) {
     if (batch.length > 0 && !isBegun) {
-      const heads = columns.map((column) => `<th scope="col"${alignedAs(column)}>${escapeHtml(column.header)}</th>`);
+      const heads = shown.map(({ column }) => `<th scope="col"${alignedAs(column)}>${escapeHtml(column.header)}</th>`);
       yield `<div class="table"><table><thead><tr>${heads.join('')}</tr></thead><tbody>`;
       isBegun = true;
     }
     for (const row of batch) {
-      const cells = columns.map(
-        (column, at) => `<td${alignedAs(column)}>${cellHtml(column, row[at] ?? null, place)}</td>`,
+      const cells = shown.map(
+        ({ column, at }) => `<td${alignedAs(column)}>${cellHtml(column, row[at] ?? null, place)}</td>`,
       );
       yield `<tr>${cells.join('')}</tr>`;
     }
