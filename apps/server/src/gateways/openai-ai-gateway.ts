@@ -77,8 +77,8 @@ const shortFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   let bytes = 0;
   const body = response.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, out) {
+    new TransformStream({
+      transform(chunk: Uint8Array, out) {
         bytes += chunk.byteLength;
         if (bytes > ANSWER_BYTES_MAX) out.error(new Error('the answer is too long'));
         else out.enqueue(chunk);

@@ -19,7 +19,7 @@ export function zoneOptions(language: Language): { readonly value: string; reado
 }
 
 const nameOf: ReadonlyMap<string, TimeZoneName> = new Map(
-  (Object.keys(productZones) as TimeZoneName[]).flatMap((name) => [
+  (Object.keys(productZones) as TimeZoneName[]).flatMap((name): [string, TimeZoneName][] => [
     [name, name],
     [productZones[name], name],
   ]),

@@ -6,7 +6,7 @@ import { type CellPlace, cellText } from './cell-text.ts';
 import type { ExportValue } from './export-source.ts';
 
 /** A table of the page, which stands beside it as a CSV file, too. */
-export interface PageSheet {
+interface PageSheet {
   readonly name: string;
   readonly columns: readonly ExportColumn[];
   readonly rows: () => AsyncIterable<readonly (readonly ExportValue[])[]>;
