@@ -39,6 +39,7 @@ export const customerTables: Readonly<Record<string, readonly About[]>> = {
     contactEvent: [debtor],
   },
   ...{ account: [debtor], accountInvoice: [account], accountInvoiceLine: [account], accountTag: [account] },
+  ...{ riskStanding: [account], riskSnapshot: [account] },
   ...{ feeCharge: [account], creditNote: [debtor], note: [debtor, account], task: [debtor], taskRequest: [debtor] },
   journalEntry: [debtor, account],
   journalLine: [{ column: 'entryId', of: 'journalEntry' }],
