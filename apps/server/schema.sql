@@ -102,6 +102,18 @@ AS $function$
       'øłđħŧı', 'oldhti'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe') end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_account_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into account_change (company_id, account_id, at, status_before, due_before)
+  values (new.company_id, new.id, company_now(),
+    case when old.status is distinct from new.status then old.status end,
+    case when old.due_date is distinct from new.due_date then old.due_date end);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_paid_off_from()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -359,6 +371,7 @@ CREATE INDEX account_import ON account USING btree (company_id, import_id, id) W
 CREATE INDEX account_issued ON account USING btree (company_id, issue_date, id);
 CREATE INDEX account_of_project ON account USING btree (company_id, project_id, debtor_id) INCLUDE (status, due_date, amount_cents, paid_cents, discount_cents, pending_cents, balance_cents, deleted_at) WHERE project_id IS NOT NULL;
 CREATE INDEX account_open ON account USING btree (company_id, due_date, id) INCLUDE (balance_cents, amount_cents, paid_cents, status, deleted_at) WHERE balance_cents > 0 AND (status = ANY (ARRAY['Active'::text, 'Delinquent'::text, 'Accelerated'::text, 'Charged Off'::text]));
+CREATE INDEX account_other_currency ON account USING btree (company_id, currency) WHERE currency <> 'USD'::text;
 CREATE UNIQUE INDEX account_reference ON account USING btree (company_id, reference) WHERE deleted_at IS NULL;
 CREATE INDEX account_search ON account USING gin (company_id, fold_text(reference) gin_trgm_ops);
 CREATE INDEX account_source ON account USING btree (company_id, source_id) INCLUDE (deleted_at) WHERE source_id IS NOT NULL;
@@ -378,6 +391,7 @@ create policy company_removes on account for delete
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 create policy search_reads on account for select to recoup_search
   using (true);
+CREATE TRIGGER keep_account_change AFTER UPDATE OF status, due_date ON account FOR EACH ROW WHEN (old.due_date IS DISTINCT FROM new.due_date OR (old.status = ANY (ARRAY['Draft'::text, 'Canceled'::text])) IS DISTINCT FROM (new.status = ANY (ARRAY['Draft'::text, 'Canceled'::text]))) EXECUTE FUNCTION keep_account_change('account');
 CREATE TRIGGER keep_paid_off_from BEFORE UPDATE OF status ON account FOR EACH ROW EXECUTE FUNCTION keep_paid_off_from('account');
 grant delete, insert, select, update on account to recoup_app;
 grant select on account to recoup_backup;
@@ -401,6 +415,25 @@ create policy company_only on account_category
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on account_category to recoup_app;
 grant select on account_category to recoup_backup;
+
+create table account_change (
+  company_id uuid not null,
+  account_id uuid not null,
+  no bigint not null,
+  at timestamp with time zone not null,
+  status_before text,
+  due_before date,
+  constraint account_change_pkey PRIMARY KEY (company_id, account_id, no),
+  constraint account_change_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id)
+);
+alter table account_change force row level security;
+create policy backup_reads on account_change for select to recoup_backup
+  using (true);
+create policy company_only on account_change
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on account_change to recoup_app;
+grant select on account_change to recoup_backup;
 
 create table account_invoice (
   company_id uuid not null,
@@ -3073,6 +3106,8 @@ create table message (
   is_automatic boolean default false not null,
   is_sender_proven boolean default true not null,
   refused_files jsonb default '[]'::jsonb not null,
+  owed_cents bigint,
+  past_due_cents bigint,
   constraint message_pkey PRIMARY KEY (company_id, id),
   constraint message_company_id_run_id_step_id_occurrence_channel_contac_key UNIQUE (company_id, run_id, step_id, occurrence, channel, contact_id),
   constraint message_channel_check CHECK (channel = ANY (ARRAY['SMS'::text, 'EMAIL'::text])),
@@ -3088,6 +3123,7 @@ create table message (
 );
 CREATE INDEX message_account ON message USING btree (company_id, account_id, at DESC) WHERE account_id IS NOT NULL;
 CREATE INDEX message_debtor ON message USING btree (company_id, debtor_id, at DESC, id DESC);
+CREATE INDEX message_handed_over ON message USING btree (company_id, sent_at) INCLUDE (channel, kind, origin, debtor_id, owed_cents, past_due_cents) WHERE direction = 'outgoing'::text AND sent_at IS NOT NULL;
 CREATE INDEX message_mail ON message USING btree (company_id, mail_id) WHERE mail_id IS NOT NULL;
 CREATE INDEX message_open ON message USING btree (company_id, updated_at) WHERE status = ANY (ARRAY['CLAIMED'::text, 'SENDING'::text, 'UNKNOWN'::text]);
 CREATE INDEX message_provider ON message USING btree (company_id, provider_id) WHERE provider_id IS NOT NULL;

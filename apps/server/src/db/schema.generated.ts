@@ -65,6 +65,15 @@ export interface AccountCategory {
   name: string;
 }
 
+export interface AccountChange {
+  accountId: string;
+  at: Timestamp;
+  companyId: string;
+  dueBefore: string | null;
+  no: Generated<number>;
+  statusBefore: string | null;
+}
+
 export interface AccountInvoice {
   accountId: string;
   companyId: string;
@@ -1343,6 +1352,8 @@ export interface Message {
   memberId: string | null;
   occurrence: number | null;
   origin: Generated<string>;
+  owedCents: number | null;
+  pastDueCents: number | null;
   portalLinkId: string | null;
   providerId: string | null;
   quotedText: Generated<string>;
@@ -2438,6 +2449,7 @@ export interface WorkflowVersion {
 export interface DB {
   account: Account;
   accountCategory: AccountCategory;
+  accountChange: AccountChange;
   accountInvoice: AccountInvoice;
   accountInvoiceLine: AccountInvoiceLine;
   accountTag: AccountTag;

@@ -9,7 +9,9 @@ import { percentFieldCharts } from './chart-settings.ts';
 export interface ChartPoint {
   readonly id: { readonly year: number; readonly month: number; readonly day?: number };
   readonly value: number;
-  readonly percent?: number;
+  readonly percent?: number | undefined;
+  /** Of how many the percent is; of none there is no percent to speak of. */
+  readonly of?: number | undefined;
 }
 
 /** No chart shows more points than this. */

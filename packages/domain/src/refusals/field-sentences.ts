@@ -30,6 +30,10 @@ export const fieldSentences = {
     es: 'El nombre de un archivo conserva su extensión.',
   },
   // Days and moments
+  'range-too-long': {
+    en: 'Choose at most 60 months, or 750 days.',
+    es: 'Elija como máximo 60 meses o 750 días.',
+  },
   past: { en: 'Choose today or a later day.', es: 'Elija hoy o un día posterior.' },
   'too-soon': {
     en: 'It is too late for this day. Choose a later one.',

@@ -1,20 +1,30 @@
-import { dailyCommunications, dashboardSummary, readChart as readCall } from '@recoup/contract/charts.ts';
+import {
+  dailyCommunications,
+  dashboardSummary,
+  readChart as readCall,
+  readChartRecords as recordsCall,
+} from '@recoup/contract/charts.ts';
 import { readBooksAudit } from '#server/features/reconciliation/books-audit.store.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { messagesByDay, summaryNow } from './charts.store.ts';
+import { lookAtCharts } from './look-at-charts.ts';
 import { readChart } from './read-chart.ts';
+import { readChartRecords } from './read-chart-records.ts';
+import { readDaily } from './read-daily.ts';
+import { summaryNow } from './summary.store.ts';
 
 export const chartRoutes: Route[] = [
-  route(readCall, async ({ params, query, transaction }) => transaction((work) => readChart(work, params.slug, query))),
-  route(dailyCommunications, async ({ body, transaction }) =>
-    transaction(async (work) => ({
-      success: true,
-      chart: await messagesByDay(work, body.startDate, body.endDate),
-    })),
+  route(readCall, ({ params, query, actor }, { db }) =>
+    lookAtCharts(db, actor.companyId, (work) => readChart(work, params.slug, query)),
   ),
-  route(dashboardSummary, async ({ transaction }) =>
+  route(recordsCall, ({ params, query, actor }, { db }) =>
+    lookAtCharts(db, actor.companyId, (work) => readChartRecords(work, params.slug, query)),
+  ),
+  route(dailyCommunications, ({ body, actor }, { db }) =>
+    lookAtCharts(db, actor.companyId, (work) => readDaily(work, body)),
+  ),
+  route(dashboardSummary, async ({ query, transaction }) =>
     transaction(async (work) => {
-      const row = await summaryNow(work);
+      const row = await summaryNow(work, query.start === undefined ? undefined : new Date(query.start));
       return {
         accounts: row.accounts,
         outstandingCents: row.outstanding,
@@ -29,6 +39,11 @@ export const chartRoutes: Route[] = [
         waitingDebtors: row.waitingDebtors,
         pausedCampaigns: row.paused,
         messagesToday: row.today,
+        since: row.since.toISOString(),
+        collectedCents: row.collectedSince,
+        tasksDue: row.tasks,
+        disputesOverdue: row.overdueDisputes,
+        lateFacts: row.late,
       };
     }),
   ),

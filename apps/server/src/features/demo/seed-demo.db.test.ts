@@ -1,12 +1,13 @@
 import { entitlements } from '@recoup/domain/billing/entitlements.ts';
 import { fitsLimit } from '@recoup/domain/billing/plan-limits.ts';
+import { isRefusal } from '@recoup/domain/errors.ts';
 import { productZoneIds } from '@recoup/domain/time-zones/zone-names.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
-import { agingNow, companyMonth, owingAtMonthEnd } from '#server/features/charts/charts.store.ts';
+import { readChart } from '#server/features/charts/read-chart.ts';
 import { listChildIds } from '#server/features/child-companies/child-companies.store.ts';
 import { auditBooks } from '#server/features/reconciliation/audit-books.ts';
 import { auditCampaigns } from '#server/features/reconciliation/audit-campaigns.ts';
@@ -175,12 +176,16 @@ test('money has been in every state that the product knows', async () => {
 
 test('as many accounts are outstanding in the series as in the ages beside it', async () => {
   const { series, ages } = await inCompany(first.db, first.companyId, async (work) => {
-    const month = await companyMonth(work);
-    const [point] = await owingAtMonthEnd(work, 'account', { from: month, to: month });
-    return { series: point?.value, ages: await agingNow(work) };
+    const [owed, aged] = [
+      await readChart(work, 'outstanding_accounts', {}),
+      await readChart(work, 'accounts_aging_count', {}),
+    ];
+    if (isRefusal(owed) || isRefusal(aged)) throw new Error('a chart was refused');
+    const points = owed.chart as { value: number }[];
+    return { series: points.at(-1)?.value, ages: Object.values(aged.chart as Record<string, number>) };
   });
   expect(series).toBeGreaterThan(0);
-  expect(ages.reduce((sum, { accounts }) => sum + accounts, 0)).toBe(series);
+  expect(ages.reduce((sum, accounts) => sum + accounts, 0)).toBe(series);
 });
 
 test('no history lies in the future, and no send of the campaign in the past', async () => {

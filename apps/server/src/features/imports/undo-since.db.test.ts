@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { isRefusal } from '@recoup/domain/errors.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -12,7 +13,8 @@ import { validateSet } from '#server/features/bulk/validate-set.ts';
 import { bulkVerb } from '#server/features/bulk/verbs/all-verbs.ts';
 import { workOffBulk } from '#server/features/bulk/work-off-bulk.ts';
 import { workOffUndo } from '#server/features/bulk/work-off-undo.ts';
-import { collectedByMonth, summaryNow } from '#server/features/charts/charts.store.ts';
+import { summaryNow } from '#server/features/charts/summary.store.ts';
+import { collectedWithin } from '#server/features/ledger/collected.store.ts';
 import { auditLedger } from '#server/features/reconciliation/audit-ledger.ts';
 import { namedRecords } from '#server/features/records/named-records.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -163,11 +165,8 @@ test('undo takes new invoices of a customer with a past away: what was done befo
 test('undo of an import of payments from long ago takes nothing from what was collected this month', async () => {
   const collected = () =>
     inCompany(company.context.db, company.companyId, async (work) => {
-      const [{ month = '' } = {}] = await query<{ month: string }>(
-        `select to_char(company_today(), 'YYYY-MM-01') as month`,
-      );
-      const years = await collectedByMonth(work, { from: '2012-01-01', to: month });
-      return { thisMonth: (await summaryNow(work)).collected, sum: years.reduce((all, { value }) => all + value, 0) };
+      const sum = await collectedWithin(work, { from: '2012-01-01', to: dateInZone(work.now, work.timeZone) });
+      return { thisMonth: (await summaryNow(work)).collected, sum };
     });
   expect(await collected()).toEqual({ thisMonth: 0, sum: 0 });
   const paid = 'Customer,Invoice #,Amount,Amount paid,Invoice date,Due date,Paid date';

@@ -5,6 +5,7 @@ import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
 import { markSent } from '../attachments/attachments.store.ts';
 import type { HandedOver, OutgoingMessage } from './outgoing-message.ts';
+import { owedNow, pastDueNow } from './owed-now.store.ts';
 
 /**
  * Claims messages for one pass of the engine: at most one per run, step, occurrence, channel and contact (G12). Answers
@@ -156,6 +157,8 @@ export async function settleHandOvers(work: Work, outcomes: readonly HandedOver[
       provider_id = coalesce(m.provider_id, r.provider_id),
       failure = case when b.is_open then r.failure else m.failure end,
       sent_at = case when r.status = 'SENT' then coalesce(m.sent_at, company_now()) else m.sent_at end,
+      owed_cents = case when r.status = 'SENT' and m.sent_at is null then ${owedNow} else m.owed_cents end,
+      past_due_cents = case when r.status = 'SENT' and m.sent_at is null then ${pastDueNow} else m.past_due_cents end,
       look_up_at = case when r.look_up then now() + interval '1 minute' end,
       updated_at = now()
     from before b join ${recordSet(rows, { id: 'uuid', status: 'text', providerId: 'text', failure: 'text', lookUp: 'boolean' })}
@@ -297,8 +300,10 @@ export async function moveMessage(
   failure: string | null = null,
 ): Promise<MovedMessage | null> {
   const { rows } = await sql<{ id: string; debtorId: string; toValue: string; channel: string }>`
-    update message set status = ${to}, failure = ${failure},
+    update message m set status = ${to}, failure = ${failure},
       provider_id = coalesce(provider_id, ${by.providerId ?? null}::text),
+      owed_cents = case when sent_at is null then ${owedNow} else owed_cents end,
+      past_due_cents = case when sent_at is null then ${pastDueNow} else past_due_cents end,
       sent_at = coalesce(sent_at, company_now()), look_up_at = null, updated_at = now()
     where company_id = ${work.companyId} and direction = 'outgoing' and status = any(${[...from]}::text[])
       and id = coalesce(${by.id}::uuid, (
