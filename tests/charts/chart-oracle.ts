@@ -105,7 +105,8 @@ export class ChartOracle {
     }
     this.#counted = book.entries.filter(({ id }) => !never.has(id));
     for (const entry of this.#counted) {
-      const isUndated = entry.isUndated || (entry.reversesId !== null && byId.get(entry.reversesId)?.isUndated === true);
+      const isUndated =
+        entry.isUndated || (entry.reversesId !== null && byId.get(entry.reversesId)?.isUndated === true);
       for (const { accountId, cents } of entry.lines) {
         const account = accounts.get(accountId);
         const issued = firstInstantOf(account?.issueDate ?? '2000-01-01', book.timeZone);
@@ -195,6 +196,7 @@ export class ChartOracle {
       if (entry.kind !== 'PAYMENT' && entry.kind !== 'RETURN') continue;
       if (entry.isUndated || (entry.reversesId !== null && undated.has(entry.reversesId))) continue;
       if (this.#month(entry.at) !== month) continue;
+      if (entry.lines.some(({ accountId }) => this.#own.every(({ id }) => id !== accountId))) continue;
       const sign = (entry.kind === 'PAYMENT' ? 1 : -1) * (entry.reversesId === null ? 1 : -1);
       sum += sign * entry.amountCents;
     }
@@ -267,7 +269,8 @@ export class ChartOracle {
   }
 
   accountsAdded(month: string): number {
-    return this.#book.accounts.filter(({ isDeleted, createdAt }) => !isDeleted && this.#month(createdAt) === month).length;
+    return this.#book.accounts.filter(({ isDeleted, createdAt }) => !isDeleted && this.#month(createdAt) === month)
+      .length;
   }
 
   disputesCreated(month: string): number {
@@ -316,8 +319,7 @@ export class ChartOracle {
 
   /** Days of everything that was sent or came in, told once. */
   day(day: string): { date: string; sms: number; email: number; calls: number; incoming: number } {
-    const isOn = (at: Date | null) =>
-      at !== null && at <= this.#book.now && this.#day(at) === day;
+    const isOn = (at: Date | null) => at !== null && at <= this.#book.now && this.#day(at) === day;
     const out = this.#book.messages.filter(
       ({ direction, sentAt, kind }) => direction === 'outgoing' && kind !== 'LOGIN_CODE' && isOn(sentAt),
     );

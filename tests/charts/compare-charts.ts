@@ -51,7 +51,8 @@ export async function compareCharts(work: Work, months = 13): Promise<string[]> 
   const start = `${first}T14:00:00Z`;
   const found: string[] = [];
   const differs = (what: string, is: unknown, should: unknown) => {
-    if (JSON.stringify(is) !== JSON.stringify(should)) found.push(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(should)}`);
+    if (JSON.stringify(is) !== JSON.stringify(should))
+      found.push(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(should)}`);
   };
   const names = Array.from({ length: months }, (_, index) => addMonths(first, index).slice(0, 7));
   const expected = new Map(names.map((month) => [month, expectedOf(oracle, month)]));
@@ -73,7 +74,11 @@ export async function compareCharts(work: Work, months = 13): Promise<string[]> 
       ['accounts_aging_balance', aging.cents],
     ] as const) {
       const is = (await chartOf(work, slug, query)) as Record<string, number>;
-      differs(`${slug} ${month}`, agingBuckets.map((bucket) => is[bucket]), values);
+      differs(
+        `${slug} ${month}`,
+        agingBuckets.map((bucket) => is[bucket]),
+        values,
+      );
     }
   }
   return found;
@@ -82,10 +87,14 @@ export async function compareCharts(work: Work, months = 13): Promise<string[]> 
 /** Each day of the daily chart that differs from the oracle's, a year up to now. */
 export async function compareDays(work: Work, start: string): Promise<string[]> {
   const oracle = new ChartOracle(await readOracleBook(work));
-  const days = (await chartOf(work, 'daily_communications_activity', { start })) as readonly { readonly date: string }[];
+  const days = (await chartOf(work, 'daily_communications_activity', { start })) as readonly {
+    readonly date: string;
+  }[];
   return days.flatMap((day) => {
     const should = oracle.day(day.date);
-    return JSON.stringify(day) === JSON.stringify(should) ? [] : [`${JSON.stringify(day)}, not ${JSON.stringify(should)}`];
+    return JSON.stringify(day) === JSON.stringify(should)
+      ? []
+      : [`${JSON.stringify(day)}, not ${JSON.stringify(should)}`];
   });
 }
 

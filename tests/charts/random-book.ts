@@ -104,7 +104,8 @@ async function insertInvoices(work: Work, dice: Dice, invoices: readonly Invoice
 
 function entryOf(dice: Dice, invoice: Invoice, kind: NewEntry['entry']['kind'], cents: number, at: Date): NewEntry {
   const { id: accountId, debtorId } = invoice;
-  const other = kind === 'CHARGE' ? 'revenue' : kind === 'COMPENSATION' ? 'discount' : kind === 'CREDIT' ? 'unapplied' : 'cash';
+  const other =
+    kind === 'CHARGE' ? 'revenue' : kind === 'COMPENSATION' ? 'discount' : kind === 'CREDIT' ? 'unapplied' : 'cash';
   return {
     id: uuidv7(),
     entry: {
@@ -123,7 +124,14 @@ function entryOf(dice: Dice, invoice: Invoice, kind: NewEntry['entry']['kind'], 
 
 function takenBack(entry: NewEntry, at: Date, source: NewEntry['source']): NewEntry {
   const lines = entry.entry.lines.map((line) => ({ ...line, amountCents: -line.amountCents }));
-  return { ...entry, id: uuidv7(), isUndated: false, occurredAt: at, source, entry: { ...entry.entry, lines, reversesId: entry.id } };
+  return {
+    ...entry,
+    id: uuidv7(),
+    isUndated: false,
+    occurredAt: at,
+    source,
+    entry: { ...entry.entry, lines, reversesId: entry.id },
+  };
 }
 
 /** What happens to one invoice: in any order of days, since much is told late. */
@@ -142,7 +150,13 @@ function lifeOf(dice: Dice, invoice: Invoice): NewEntry[] {
     const way = dice.below(10);
     const part = dice.chance(0.5) ? owed : 1 + dice.below(Math.max(1, owed));
     if (way < 6 && owed > 0) {
-      const paid = entryOf(dice, invoice, dice.pick(['PAYMENT', 'PAYMENT', 'PAYMENT', 'COMPENSATION', 'CREDIT'] as const), -part, at);
+      const paid = entryOf(
+        dice,
+        invoice,
+        dice.pick(['PAYMENT', 'PAYMENT', 'PAYMENT', 'COMPENSATION', 'CREDIT'] as const),
+        -part,
+        at,
+      );
       entries.push(paid);
       owed -= part;
       if (dice.chance(0.25)) {
@@ -202,14 +216,24 @@ async function insertChanges(work: Work, dice: Dice, invoices: readonly Invoice[
     )}`.execute(work.trx);
 }
 
-async function insertMessages(work: Work, dice: Dice, debtorIds: readonly string[], invoices: readonly Invoice[]): Promise<void> {
+async function insertMessages(
+  work: Work,
+  dice: Dice,
+  debtorIds: readonly string[],
+  invoices: readonly Invoice[],
+): Promise<void> {
   const messages = Array.from({ length: 220 }, (): PastMessage => {
     const at = dice.instant();
     const isOut = dice.chance(0.8);
     return {
       ...{ id: uuidv7(), direction: isOut ? 'outgoing' : 'incoming', channel: dice.pick(['SMS', 'EMAIL'] as const) },
       ...{ debtorId: dice.pick(debtorIds), contactId: null, toValue: 'x', fromValue: 'y', subject: '', text: 'z' },
-      ...{ status: isOut ? 'SENT' : 'RECEIVED', providerId: uuidv7(), at, sentAt: isOut && dice.chance(0.9) ? at : null },
+      ...{
+        status: isOut ? 'SENT' : 'RECEIVED',
+        providerId: uuidv7(),
+        at,
+        sentAt: isOut && dice.chance(0.9) ? at : null,
+      },
       ...(dice.chance(0.3) ? { accountId: dice.pick(invoices).id } : {}),
       ...(isOut && dice.chance(0.2) ? ({ origin: 'REPLY', kind: 'CHAT_REPLY' } as const) : {}),
     };
@@ -234,7 +258,9 @@ async function insertAround(work: Work, dice: Dice, invoices: readonly Invoice[]
   for (const { id: accountId, debtorId } of invoices) {
     if (dice.chance(0.3))
       await sql`insert into phone_call (company_id, id, debtor_id, direction, outcome, at) values (${companyId}, ${uuidv7()}, ${debtorId},
-        ${dice.pick(['incoming', 'outgoing'])}, ${dice.pick(['conversation', 'no-answer', 'excluded'])}, ${dice.instant()})`.execute(trx);
+        ${dice.pick(['incoming', 'outgoing'])}, ${dice.pick(['conversation', 'no-answer', 'excluded'])}, ${dice.instant()})`.execute(
+        trx,
+      );
     if (dice.chance(0.3))
       await sql`insert into dispute (company_id, id, account_id, debtor_id, reason, opened_at, source, deadline, status, round)
         values (${companyId}, ${uuidv7()}, ${accountId}, ${debtorId}, 'wrong', ${dice.instant()}, 'staff', '2026-12-31', 'ANSWERED', ${dice.below(3)})`.execute(
@@ -255,7 +281,9 @@ export async function foundCompany(work: Work, index: number, timeZone: string):
   await createCompany(work, {
     ...{ id: work.companyId, name: `Town ${index}`, subdomain: `town-${index}`, mailFrom: `a@town-${index}.example` },
     smsFrom: `+1212556${String(index).padStart(4, '0')}`,
-    members: [{ email: `ada@town-${index}.example`, firstName: 'Ada', lastName: 'Lee', roles: ['ADMIN'], passwordHash: null }],
+    members: [
+      { email: `ada@town-${index}.example`, firstName: 'Ada', lastName: 'Lee', roles: ['ADMIN'], passwordHash: null },
+    ],
   });
   await sql`update company set time_zone = ${timeZone} where company_id = ${work.companyId}`.execute(work.trx);
 }

@@ -36,6 +36,8 @@ export async function readOracleBook(work: Work): Promise<OracleBook> {
     ),
     calls: await all('select direction, outcome, at from phone_call'),
     disputes: await all('select opened_at from dispute'),
-    charges: await all('select source, member_id, settled_at from payment where received_cents > 0 and settled_at is not null'),
+    charges: await all(
+      'select source, member_id, settled_at from payment where received_cents > 0 and settled_at is not null',
+    ),
   };
 }

@@ -15,6 +15,8 @@ type StatCardProps = {
   readonly meaning: Meaning;
   readonly points: readonly number[];
   readonly action?: ReactNode;
+  /** Beside the figure, in a word or two. */
+  readonly note?: string | undefined;
 };
 
 function changeColor(change: Change, meaning: Meaning): string {
@@ -23,7 +25,7 @@ function changeColor(change: Change, meaning: Meaning): string {
 }
 
 /** One figure of the dashboard: title, value, change against the month before by meaning, its course. */
-export function StatCard({ title, value, change, meaning, points, action }: StatCardProps) {
+export function StatCard({ title, value, change, meaning, points, action, note }: StatCardProps) {
   const id = useId();
   return (
     <section
@@ -36,7 +38,10 @@ export function StatCard({ title, value, change, meaning, points, action }: Stat
         </h3>
         {action}
       </div>
-      <p className="figures mt-1 font-semibold text-figure tracking-tight">{value}</p>
+      <p className="figures mt-1 font-semibold text-figure tracking-tight">
+        {value}
+        {note && <span className="ml-1.5 font-normal text-meta text-muted tracking-normal">{note}</span>}
+      </p>
       <p className={`figures mt-0.5 min-h-4 text-meta ${change ? changeColor(change, meaning) : ''}`}>
         {change && (
           <>

@@ -10,6 +10,7 @@ import { Button } from '@recoup/ui/button/button.tsx';
 import { FiguresTable } from '@recoup/ui/chart/figures-table.tsx';
 import { Segmented } from '@recoup/ui/choice/segmented.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
+import { dateText } from '@recoup/ui/page/moment-text.ts';
 import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
 import { agingColors } from '@recoup/ui/tokens.ts';
 import { Link } from '@tanstack/react-router';
@@ -30,8 +31,11 @@ function bucketsOf(reply: CachedCharts['accounts_aging_count'] | undefined): Buc
   return reply && !Array.isArray(reply.chart) ? reply.chart : null;
 }
 
-/** What is outstanding by its age, in dollars or in number, as a bar or as a table. */
-export function AgingCard({ charts }: { readonly charts: CachedCharts | null }) {
+/**
+ * What is outstanding by its age, in dollars or in number, as a bar or as a table. `until`: the last day of a month that
+ * is over; the list of accounts knows today's ages alone.
+ */
+export function AgingCard({ charts, until }: { readonly charts: CachedCharts | null; readonly until: string | null }) {
   const { t, i18n } = useLingui();
   const [by, setBy] = useState<'balance' | 'count'>('balance');
   const [asTable, setAsTable] = useState(false);
@@ -51,6 +55,11 @@ export function AgingCard({ charts }: { readonly charts: CachedCharts | null }) 
         </Button>
       }
     >
+      {until && (
+        <p className="mb-3 text-compact text-muted">
+          <Trans>As of {dateText(until, i18n.locale)}</Trans>
+        </p>
+      )}
       <Segmented
         label={t`Measure`}
         value={by}
@@ -102,7 +111,11 @@ export function AgingCard({ charts }: { readonly charts: CachedCharts | null }) 
                     className="size-2.5 shrink-0 rounded-full"
                     style={{ background: agingColors[bucket] }}
                   />
-                  <BucketLink bucket={bucket}>{i18n._(bucketLabels[bucket])}</BucketLink>
+                  {until === null ? (
+                    <BucketLink bucket={bucket}>{i18n._(bucketLabels[bucket])}</BucketLink>
+                  ) : (
+                    i18n._(bucketLabels[bucket])
+                  )}
                 </p>
                 <p className="figures mt-0.5 font-semibold text-lead tracking-tight">
                   {buckets ? show(buckets[bucket]) : '—'}

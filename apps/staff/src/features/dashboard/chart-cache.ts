@@ -18,16 +18,21 @@ export type ChartCache = { readonly charts: CachedCharts; readonly updated: Char
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
+/** Written last: other tabs hear of it when the charts are there. */
+export const updatedKey = 'chartsUpdated';
+
 /**
  * Reads the charts that this browser keeps under `allCharts` and `chartsUpdated` (document, section 4). Nothing, or
- * something that is no longer readable, or the charts of another company, give null; a failure is logged and no more.
+ * something that is no longer readable, the charts of another company, or of a time that is to come (Refresh would stay
+ * off until then) give null; a failure is logged and no more.
  */
-export function readChartCache(store: Store, companyId: string): ChartCache | null {
+export function readChartCache(store: Store, companyId: string, now: Date): ChartCache | null {
   try {
-    const [kept, when] = [store.getItem('allCharts'), store.getItem('chartsUpdated')];
+    const [kept, when] = [store.getItem('allCharts'), store.getItem(updatedKey)];
     if (kept === null || when === null) return null;
     const cache = { charts: cachedCharts.parse(JSON.parse(kept)), updated: updated.parse(JSON.parse(when)) };
-    return cache.updated.companyId === companyId ? cache : null;
+    const isOurs = cache.updated.companyId === companyId && new Date(cache.updated.time) <= now;
+    return isOurs ? cache : null;
   } catch (error) {
     console.warn('The kept charts could not be read', error);
     return null;
@@ -38,7 +43,7 @@ export function readChartCache(store: Store, companyId: string): ChartCache | nu
 export function writeChartCache(store: Store, cache: ChartCache): void {
   try {
     store.setItem('allCharts', JSON.stringify(cache.charts));
-    store.setItem('chartsUpdated', JSON.stringify(cache.updated));
+    store.setItem(updatedKey, JSON.stringify(cache.updated));
   } catch (error) {
     console.warn('The charts could not be kept', error);
   }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
+import type { ReplyOf } from '@recoup/contract/call.ts';
 import { dailyCommunications } from '@recoup/contract/charts.ts';
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
 import { zonedInstant } from '@recoup/domain/calendar/zoned-time.ts';
@@ -17,7 +18,16 @@ type DailyCardProps = {
   readonly asOf: string | null;
 };
 
-/** How many messages went out by channel, from the last day to now (document, section 7). */
+type Day = ReplyOf<typeof dailyCommunications>['chart'][number];
+type Kind = Exclude<keyof Day, 'date'>;
+
+const kinds: readonly Kind[] = ['sms', 'email', 'calls', 'incoming'];
+const colors: Readonly<Record<Kind, string>> = {
+  ...{ sms: 'var(--series-1)', email: 'var(--series-2)' },
+  ...{ calls: 'var(--series-3)', incoming: 'var(--series-4)' },
+};
+
+/** What went out by channel and what came in, from the last day to now (document, section 7). */
 export function DailyCard({ today, asOf }: DailyCardProps) {
   const { t, i18n } = useLingui();
   const { company } = useUser();
@@ -34,9 +44,17 @@ export function DailyCard({ today, asOf }: DailyCardProps) {
     { revalidateOnFocus: false },
   );
   const days = daily.data?.chart ?? [];
-  const most = Math.max(1, ...days.map((day) => day.sms + day.email));
+  const totalOf = (day: Day) => kinds.reduce((sum, kind) => sum + day[kind], 0);
+  const most = Math.max(1, ...days.map(totalOf));
+  const names: Readonly<Record<Kind, string>> = {
+    ...{ sms: t`SMS`, email: t`E-mail` },
+    ...{ calls: t`Calls`, incoming: t`Incoming` },
+  };
   const sentence = days
-    .map((day) => t`${dateText(day.date, i18n.locale)}: ${day.sms} SMS, ${day.email} e-mails`)
+    .map(
+      (day) =>
+        `${dateText(day.date, i18n.locale)}: ${kinds.map((kind) => `${names[kind]} ${i18n.number(day[kind])}`).join(', ')}`,
+    )
     .join('; ');
 
   return (
@@ -57,11 +75,11 @@ export function DailyCard({ today, asOf }: DailyCardProps) {
       ) : asTable ? (
         <FiguresTable
           caption={t`Daily Communication Activity`}
-          columns={[t`Day`, t`SMS`, t`E-mail`]}
+          columns={[t`Day`, ...kinds.map((kind) => names[kind])]}
           rows={days.map((day) => ({
             key: day.date,
             name: dateText(day.date, i18n.locale),
-            figures: [i18n.number(day.sms), i18n.number(day.email)],
+            figures: kinds.map((kind) => i18n.number(day[kind])),
           }))}
         />
       ) : (
@@ -73,13 +91,15 @@ export function DailyCard({ today, asOf }: DailyCardProps) {
           >
             {days.map((day) => (
               <div key={day.date} className="flex h-full w-24 flex-col justify-end">
-                <p className="figures mb-1 text-center font-medium text-compact">{i18n.number(day.sms + day.email)}</p>
+                <p className="figures mb-1 text-center font-medium text-compact">{i18n.number(totalOf(day))}</p>
                 <div
                   className="flex flex-col gap-0.5 overflow-hidden rounded-t-control"
-                  style={{ height: `${((day.sms + day.email) / most) * 80}%` }}
+                  style={{ height: `${(totalOf(day) / most) * 80}%` }}
                 >
-                  {day.sms > 0 && <div style={{ flexGrow: day.sms, background: 'var(--series-1)' }} />}
-                  {day.email > 0 && <div style={{ flexGrow: day.email, background: 'var(--series-2)' }} />}
+                  {kinds.map(
+                    (kind) =>
+                      day[kind] > 0 && <div key={kind} style={{ flexGrow: day[kind], background: colors[kind] }} />,
+                  )}
                 </div>
               </div>
             ))}
@@ -91,9 +111,12 @@ export function DailyCard({ today, asOf }: DailyCardProps) {
               </span>
             ))}
           </div>
-          <p className="mt-3 flex justify-center gap-4 text-compact text-muted">
-            <Key color="var(--series-1)">{t`SMS`}</Key>
-            <Key color="var(--series-2)">{t`E-mail`}</Key>
+          <p className="mt-3 flex flex-wrap justify-center gap-x-4 gap-y-1 text-compact text-muted">
+            {kinds.map((kind) => (
+              <Key key={kind} color={colors[kind]}>
+                {names[kind]}
+              </Key>
+            ))}
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { chartPoint } from '@recoup/contract/charts.ts';
+import { datePartsOf } from '@recoup/domain/calendar/iso-date.ts';
 import { blankPoints, pointValue } from '@recoup/domain/charts/chart-point.ts';
 import { chartSettings } from '@recoup/domain/charts/chart-settings.ts';
 import { composeChart } from '@recoup/domain/charts/compose-chart.ts';
@@ -27,11 +28,15 @@ export function FigureCard({ slug, points, today, onExpand }: FigureCardProps) {
   const shown = points ?? blankPoints(today);
   const composed = composeChart(slug, shown);
   const title = i18n._(chartCards[slug].title);
+  const last = shown.at(-1);
+  // Of no invoices there is no share.
+  const isBlank = points === null || last?.of === 0;
   return (
     <StatCard
       title={title}
-      value={points === null ? '—' : formatChartValue(composed.totalValue, prefix)}
-      change={points === null || composed.periodChange === null ? null : changeOf(composed, prefix === 'PERCENT')}
+      value={isBlank ? '—' : formatChartValue(composed.totalValue, prefix)}
+      note={!isBlank && isRunning(last, today) ? t`so far` : undefined}
+      change={isBlank || composed.periodChange === null ? null : changeOf(composed, prefix === 'PERCENT')}
       meaning={chartCards[slug].meaning}
       points={shown.map((point) => pointValue(point, slug))}
       action={
@@ -58,4 +63,11 @@ function changeOf(
     text,
     direction: composed.keyWord === 'increase' ? 'up' : composed.keyWord === 'decrease' ? 'down' : 'same',
   };
+}
+
+/** The month still runs: more may come. */
+function isRunning(point: Points[number] | undefined, today: string): boolean {
+  if (!point) return false;
+  const { year, month } = datePartsOf(today);
+  return point.id.year === year && point.id.month === month;
 }

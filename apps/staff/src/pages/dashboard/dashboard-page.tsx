@@ -49,10 +49,10 @@ export function DashboardPage() {
 
 function DashboardOf({ today }: { readonly today: string }) {
   const { t, i18n } = useLingui();
+  const now = useNow();
   const summary = useCall(dashboardSummary, { query: {} });
-  const { charts, updated, refreshing, refresh } = useCharts(today);
+  const { charts, updated, refreshing, month, refresh } = useCharts(today);
   const thisMonth = startOfMonth(today);
-  const [month, setMonth] = useState(updated ? startOfMonth(updated.endDate) : thisMonth);
   const [expanded, setExpanded] = useState<FigureChart | null>(null);
   const months = Array.from({ length: 13 }, (_, back) => addMonths(thisMonth, -back));
   const chosen = months.includes(month) ? month : thisMonth;
@@ -61,12 +61,7 @@ function DashboardOf({ today }: { readonly today: string }) {
 
   function pointsOf(slug: FigureChart): Points | null {
     const reply = charts?.[slug];
-    return reply && Array.isArray(reply.chart) ? reply.chart : null;
-  }
-
-  function choosePeriod(next: string): void {
-    setMonth(next);
-    void refresh(next);
+    return reply && Array.isArray(reply.chart) ? reply.chart.filter((point) => 'id' in point) : null;
   }
 
   const figures = summary.data;
@@ -80,7 +75,7 @@ function DashboardOf({ today }: { readonly today: string }) {
               <SelectInput
                 aria-label={t`Period`}
                 value={chosen}
-                onChange={(event) => choosePeriod(event.target.value)}
+                onChange={(event) => void refresh(event.target.value)}
                 options={months.map((value) => ({ value, label: monthWords.format(new Date(value)) }))}
               />
             </span>
@@ -115,7 +110,7 @@ function DashboardOf({ today }: { readonly today: string }) {
         <div className="space-y-6">
           {figures && <AttentionStrip summary={figures} />}
           <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <AgingCard charts={charts} />
+            <AgingCard charts={charts} until={updated && updated.endDate < thisMonth ? updated.endDate : null} />
             <DailyCard today={today} asOf={updated?.time ?? null} />
           </div>
           {chartGroups.map((group) => (
@@ -155,7 +150,12 @@ function DashboardOf({ today }: { readonly today: string }) {
             </span>
           }
         >
-          <ExpandedChart slug={expanded} points={pointsOf(expanded) ?? []} onClose={() => setExpanded(null)} />
+          <ExpandedChart
+            slug={expanded}
+            points={pointsOf(expanded) ?? []}
+            asOf={charts?.[expanded]?.asOf ?? now.toISOString()}
+            onClose={() => setExpanded(null)}
+          />
         </Suspense>
       )}
     </Page>
