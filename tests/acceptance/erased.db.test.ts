@@ -60,6 +60,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     ...[
       'account',
       'account_category',
+      'account_change',
       'account_invoice',
       'account_invoice_line',
       'credit_note',
