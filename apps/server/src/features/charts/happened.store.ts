@@ -92,11 +92,10 @@ function rowsOf(work: Work, chart: HappenedChart, range: readonly [Date, Date]):
 export function happenedIn(work: Work, chart: HappenedChart, cuts: readonly Date[]): RawBuilder<unknown> {
   const first = cuts[0] ?? work.now;
   const last = cuts.at(-1) ?? first;
-  const rows = rowsOf(work, chart, [first, last]);
-  const placed = sql`with ${pastParts(work)}
-    select r.*, width_bucket(r.at, ${bounds(cuts)}) as p from (${rows}) r`;
+  const placed = sql`select r.*, width_bucket(r.at, ${bounds(cuts)}) as p from (${rowsOf(work, chart, [first, last])}) r`;
   if (chart !== 'messages_of_debtors' && chart !== 'messages_of_debtors_due_date') return sql`(${placed})`;
-  return sql`(select distinct on (o.p, o.id) o.* from (${placed}) o order by o.p, o.id, o.at)`;
+  return sql`(with ${pastParts(work)}
+    select distinct on (o.p, o.id) o.* from (${placed}) o order by o.p, o.id, o.at)`;
 }
 
 /** The sum of each period, 1 the first. */

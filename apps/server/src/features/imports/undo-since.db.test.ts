@@ -35,6 +35,7 @@ import { whichCanBeUndone } from './which-can-be-undone.ts';
 /** Tables that name an account or a customer and tell nothing of what somebody did with it, and why. */
 const tellsNothing: readonly (readonly [table: string, why: string])[] = [
   ['account', 'the record itself'],
+  ['account_change', 'what the record was before; its change is kept in hand_change'],
   ['account_invoice_line', 'stands with account_invoice'],
   ['account_tag', 'a change of the record, kept in hand_change'],
   ['collection_run', 'a campaign waits; what it sent is a message'],
