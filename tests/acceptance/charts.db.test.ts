@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settleHandOvers } from '../../apps/server/src/features/messages/messages.store.ts';
 import { within } from '../application/campaign-world.ts';
 import { makeOwing } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -65,11 +67,49 @@ test('a due date that is moved, and a cancellation, are kept as they stood befor
   });
 });
 
+test('what the customer owes is written on a message when it is handed over, and never again', async () => {
+  const { debtorId } = await makeOwing(app, company, [4_000, 2_500]);
+  const id = uuidv7();
+  const outcome = { id, status: 'SENT', providerId: 'p', failure: null, canLookUp: false } as const;
+  const told = await within(app, company, async (work) => {
+    await sql`update account set due_date = '2026-01-01' where debtor_id = ${debtorId} and amount_cents = 2500`.execute(
+      work.trx,
+    );
+    await sql`insert into message (company_id, id, direction, channel, debtor_id, to_value, from_value, text, status, at)
+      values (${company.id}, ${id}, 'outgoing', 'EMAIL', ${debtorId}, 'x', 'y', 'z', 'SENDING', ${work.now})`.execute(
+      work.trx,
+    );
+    await settleHandOvers(work, [outcome]);
+    await sql`update account set due_date = '2030-01-01' where debtor_id = ${debtorId}`.execute(work.trx);
+    await settleHandOvers(work, [outcome]);
+    const { rows } = await sql`select owed_cents, past_due_cents from message where id = ${id}`.execute(work.trx);
+    return rows;
+  });
+  expect(told).toEqual([{ owedCents: 6_500, pastDueCents: 2_500 }]);
+});
+
+test('customers that became one count as one, also in the months before', async () => {
+  const merging = await app.newCompany('Merging');
+  const [one, other] = [await makeOwing(app, merging, [1_000]), await makeOwing(app, merging, [2_000])];
+  const admin = await app.signIn(merging.admin);
+  const owing = async () => {
+    const { body } = await app.send('GET', '/chart/debtors_with_outstanding_accounts', { token: admin });
+    return (body.chart as { value: number }[]).at(-1)?.value;
+  };
+  expect(await owing()).toBe(2);
+  const merged = await app.send('POST', `/debtor/${one.debtorId}/merge`, {
+    token: admin,
+    body: { fromId: other.debtorId },
+  });
+  expect(merged.status, JSON.stringify(merged.body)).toBe(200);
+  expect(await owing()).toBe(1);
+});
+
 test('records of another company are not counted', async () => {
   const other = await app.newCompany('Beside');
   await makeOwing(app, other, [7_000, 8_000]);
   const { body } = await get('/chart/outstanding_accounts/records?year=2026&month=11');
-  expect(body).toMatchObject({ total: 1, sum: 1, point: 1 });
+  expect(body).toMatchObject({ total: 3, sum: 3, point: 3 });
 });
 
 test('a chart that takes too long is given up, and the one beside it is answered', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BenchCluster, startBenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
 import { measureBulk } from './measure-bulk.ts';
+import { measureCharts } from './measure-charts.ts';
 import { measureImport } from './measure-import.ts';
 import { measureJournal } from './measure-journal.ts';
 import { measureList } from './measure-list.ts';
@@ -33,6 +34,7 @@ const measurements: readonly (readonly [string, () => Promise<BenchResult[]>])[]
   ['pay', () => measurePay(cluster, 1)],
   ['journal', () => measureJournal(cluster, 100, 1)],
   ['statement', () => measureStatement(cluster, 100)],
+  ['charts', () => measureCharts(cluster, { accounts: 200, keep: false })],
   [
     'transactions',
     () => measureTransactions(cluster, { ...lists, transactions: 400, scene: 'transactions, newest first' }),
