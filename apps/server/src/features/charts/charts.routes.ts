@@ -6,7 +6,7 @@ import {
 } from '@recoup/contract/charts.ts';
 import { readBooksAudit } from '#server/features/reconciliation/books-audit.store.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { lookAtCharts } from './look-at-charts.ts';
+import { lookAtCharts } from './look-at-charts.store.ts';
 import { readChart } from './read-chart.ts';
 import { readChartRecords } from './read-chart-records.ts';
 import { readDaily } from './read-daily.ts';
