@@ -15,7 +15,7 @@ type StatCardProps = {
   readonly meaning: Meaning;
   readonly points: readonly number[];
   readonly action?: ReactNode;
-  /** Beside the figure, in a word or two. */
+  /** Behind the change, in a word or two. */
   readonly note?: string | undefined;
 };
 
@@ -38,10 +38,7 @@ export function StatCard({ title, value, change, meaning, points, action, note }
         </h3>
         {action}
       </div>
-      <p className="figures mt-1 font-semibold text-figure tracking-tight">
-        {value}
-        {note && <span className="ml-1.5 font-normal text-meta text-muted tracking-normal">{note}</span>}
-      </p>
+      <p className="figures mt-1 font-semibold text-figure tracking-tight">{value}</p>
       <p className={`figures mt-0.5 min-h-4 text-meta ${change ? changeColor(change, meaning) : ''}`}>
         {change && (
           <>
@@ -54,6 +51,12 @@ export function StatCard({ title, value, change, meaning, points, action, note }
               <Trans>Down {change.text} on the prior month</Trans>
             )}
           </>
+        )}
+        {note && (
+          <span className="text-muted">
+            {change && ' · '}
+            {note}
+          </span>
         )}
       </p>
       <div className="mt-auto pt-3">

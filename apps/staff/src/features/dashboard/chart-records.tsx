@@ -109,10 +109,10 @@ export function ChartRecords({ slug, points, asOf, onLeave }: ChartRecordsProps)
             options={points.map((each, index) => ({ value: String(index), label: formatPeriod(each.id) })).toReversed()}
           />
         </span>
-        <p className="figures min-w-0 flex-1 text-body text-muted" role="status">
+        <p className="figures order-last w-full text-body text-muted sm:order-none sm:w-auto sm:flex-1" role="status">
           {list.data && <Trans>Together {figure(list.data.sum)}</Trans>}
         </p>
-        <Button size="small" busy={isWriting} onClick={() => void save()}>
+        <Button size="small" className="ml-auto" busy={isWriting} onClick={() => void save()}>
           {!isWriting && <Download aria-hidden />}
           <Trans>Export CSV</Trans>
         </Button>
@@ -143,7 +143,8 @@ export function ChartRecords({ slug, points, asOf, onLeave }: ChartRecordsProps)
                       {row.kind !== 'part' && noteOf(row) !== '' && <> · {noteOf(row)}</>}
                     </span>
                   </th>
-                  <td className="figures py-1.5 text-right">{show(row.value)}</td>
+                  {/* Where each counts once, how many there are stands above. */}
+                  <td className="figures py-1.5 text-right">{!isCount(slug) && show(row.value)}</td>
                 </tr>
               ))}
             </tbody>
@@ -188,10 +189,13 @@ function isMoney(slug: FigureChart): boolean {
   return slug === 'total_amount_collected' || slug === 'collection_effectiveness_index';
 }
 
+/** Charts whose records each count one. */
+function isCount(slug: FigureChart): boolean {
+  return !isMoney(slug) && slug !== 'actions_time_saving' && slug !== 'actions_estimated_value';
+}
+
 function shownValue(slug: FigureChart, value: number): string {
-  if (isMoney(slug)) return formatMoney(value);
-  const isTime = slug === 'actions_time_saving' || slug === 'actions_estimated_value';
-  return isTime ? `${value} min` : formatChartValue(value, 'CUSTOM_PREFIX');
+  return isMoney(slug) ? formatMoney(value) : `${value} min`;
 }
 
 /** A share is told as a count here: so many records stand below. */
