@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../apps/server/src/db/database.ts';
 import { seedDemoCompany } from '../../apps/server/src/features/demo/seed-demo.ts';
+import { localFiles } from '../../apps/server/src/files/local-files.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type ClonedDatabase, cloneDatabase } from '../database/clone-database.ts';
 import { compareCharts, compareDays, compareRecords } from './compare-charts.ts';
@@ -16,8 +17,14 @@ beforeAll(async () => {
   const pool = createPool(clone.appUrl, { max: 2, name: 'test', statementMs: 60_000 });
   db = createDatabase(pool);
   close = () => pool.end();
-  const settings = { PUBLIC_URL: 'http://localhost:4000', PORTAL_HOST: 'pay.localhost:4000' };
-  await seedDemoCompany(db, settings, { companyId, now: new Date(), seed: 'recoup' });
+  const settings = {
+    ...{ PUBLIC_URL: 'http://localhost:4000', PORTAL_HOST: 'pay.localhost:4000' },
+    DATA_DIR: `.data/test/files/${process.pid}`,
+  };
+  await seedDemoCompany(
+    { db, files: localFiles(settings.DATA_DIR), settings },
+    { companyId, now: new Date(), seed: 'recoup' },
+  );
 }, 120_000);
 afterAll(async () => {
   await close();

@@ -169,7 +169,7 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
       },
     }),
   'chart.read': () => own({ params: { slug: 'total_amount_collected' } }),
-  'chart.records': () => own({ params: { slug: 'outstanding_accounts' }, query: { year: 2026, month: 11 } }),
+  'chart.records': () => own({ params: { slug: 'outstanding_accounts' }, query: { year: '2026', month: '11' } }),
   'chart.daily': () =>
     own({
       params: { type: 'daily_communications_activity' },
