@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { insertAttachment } from '../attachments/attachments.store.ts';
 import { wakeForScan } from '../attachments/scans.store.ts';
+import { lockContract } from '../contracts/contracts.store.ts';
 import { createContract } from '../contracts/create-contract.ts';
 import { readContract } from '../contracts/read-contract.ts';
 import { renewContract } from '../contracts/renew-contract.ts';
@@ -88,6 +89,8 @@ async function open(stage: DemoStage, role: DemoRole, written: Written): Promise
     }),
   );
   await agreed(setContractStatus(work, id, { status: 'Open', reason: '', version: 1 }));
-  await agreed(setContractAccounts(work, id, { accountIds: [role.accountId], version: 2 }));
+  // One whose first day is over is in progress at once, which is a change more.
+  const version = (await lockContract(work, id))?.version ?? 0;
+  await agreed(setContractAccounts(work, id, { accountIds: [role.accountId], version }));
   return id;
 }
