@@ -17,7 +17,7 @@ test('every call that a field names as its writer exists', () => {
 const keptBeside: Readonly<Record<'Account' | 'Debtor' | 'Task', readonly string[]>> = {
   Account: [
     ...['companyId', 'id', 'version', 'updatedAt', 'custom', 'currency', 'discountCents', 'pendingCents'],
-    'paidOffFrom',
+    ...['paidOffFrom', 'disputedCents', 'disputedPartCents'],
   ],
   Debtor: [
     'companyId',
@@ -31,7 +31,21 @@ const keptBeside: Readonly<Record<'Account' | 'Debtor' | 'Task', readonly string
     'unreadSince',
     'wordsReadAt',
   ],
-  Task: ['companyId', 'id', 'version', 'bulkActionId', 'memberId', 'occurrence', 'runId', 'stepId'],
+  Task: [
+    'companyId',
+    'id',
+    'version',
+    'bulkActionId',
+    'memberId',
+    'occurrence',
+    'runId',
+    'stepId',
+    'seriesId',
+    'seriesN',
+    'repeatDay',
+    'sourceId',
+    'sourceNoun',
+  ],
 };
 /** Columns that changes of another noun write: a deletion, a summary, the rules of contact. */
 const ofOthers = ['deletedAt', 'deletedBy', 'deletedReason', 'aiSummary', 'aiSummaryAt'];

@@ -2,6 +2,7 @@ import { waitingOns } from '@recoup/domain/disputes/decide-message.ts';
 import { disputeOutcomes } from '@recoup/domain/disputes/dispute-outcome.ts';
 import { conversationStates } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
+import { keptFile } from './attachments.ts';
 import { call } from './call.ts';
 import { named } from './named.ts';
 import { accountReference } from './references.ts';
@@ -44,8 +45,11 @@ const portalDisputeCase = named('PortalDisputeCase', {
     }),
   ),
   /** What the customer sent along. */
-  files: z.array(z.strictObject({ _id: id, fileName: z.string(), sizeBytes: z.int() })),
+  files: z.array(keptFile),
 });
+
+/** What a customer writes about a dispute, under an id of theirs. */
+const disputeWords = named('DisputeWords', { _id: id, text: requiredText(2_000) });
 
 export const listPortalDisputes = call({
   name: 'portal.disputes',
@@ -74,7 +78,7 @@ export const writePortalDispute = call({
   summary: 'Write to the company about an open dispute',
   access: own,
   params: idParams,
-  body: z.strictObject({ _id: id, text: requiredText(2_000) }),
+  body: disputeWords,
   isNamedByCaller: true,
   reply: portalDisputeCase,
   errors: ['NOT_FOUND', 'INVALID_STATUS'],
@@ -99,7 +103,7 @@ export const reopenPortalDispute = call({
   summary: 'Take an answered dispute up again within thirty days, because of something new',
   access: own,
   params: idParams,
-  body: z.strictObject({ _id: id, text: requiredText(2_000) }),
+  body: disputeWords,
   isNamedByCaller: true,
   reply: portalDisputeCase,
   errors: ['NOT_FOUND', 'INVALID_STATUS', 'ACCOUNT_ALREADY_CLOSED'],
