@@ -3,6 +3,7 @@ import { agingBuckets, chartKinds, charts, prefixKinds } from '@recoup/domain/vo
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
+import { namedRecord } from './references.ts';
 import { cents, id, instant, isoDate } from './scalars.ts';
 import { topic } from './topic.ts';
 
@@ -77,7 +78,7 @@ export const chartRecord = named('ChartRecord', {
   /** Of the record; of a part of the index its name. */
   _id: z.string(),
   reference: z.string().nullable(),
-  debtor: z.strictObject({ _id: id, name: z.string() }).nullable(),
+  debtor: namedRecord.nullable(),
   accountId: id.nullable(),
   date: isoDate,
   /** How much it counts: cents, minutes, or 1. */
