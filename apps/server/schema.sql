@@ -418,14 +418,16 @@ grant select on account_category to recoup_backup;
 
 create table account_change (
   company_id uuid not null,
+  id uuid default gen_random_uuid() not null,
   account_id uuid not null,
-  no bigint not null,
   at timestamp with time zone not null,
+  made_at timestamp with time zone default clock_timestamp() not null,
   status_before text,
   due_before date,
-  constraint account_change_pkey PRIMARY KEY (company_id, account_id, no),
+  constraint account_change_pkey PRIMARY KEY (company_id, id),
   constraint account_change_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id)
 );
+CREATE INDEX account_change_account ON account_change USING btree (company_id, account_id, at, made_at);
 alter table account_change force row level security;
 create policy backup_reads on account_change for select to recoup_backup
   using (true);

@@ -56,7 +56,7 @@ test('a due date that is moved, and a cancellation, are kept as they stood befor
     // Neither is a change of what charts ask.
     await sql`update account set description = 'x', status = 'Canceled' where id = ${id}`.execute(trx);
     const { rows } = await sql<{ status: string | null; due: boolean }>`
-      select status_before as status, due_before is not null as due from account_change where account_id = ${id} order by no`.execute(
+      select status_before as status, due_before is not null as due from account_change where account_id = ${id} order by made_at`.execute(
       trx,
     );
     expect(rows).toEqual([

@@ -9,7 +9,7 @@ export async function readOracleBook(work: Work): Promise<OracleBook> {
   const all = async <T>(text: string) => (await sql.raw<T>(text).execute(work.trx)).rows;
   const changes = Map.groupBy(
     await all<OracleAccount['changes'][number] & { accountId: string }>(
-      `select account_id, at, status_before, to_char(due_before, 'YYYY-MM-DD') as due_before from account_change order by at, no`,
+      `select account_id, at, status_before, to_char(due_before, 'YYYY-MM-DD') as due_before from account_change order by at, made_at`,
     ),
     ({ accountId }) => accountId,
   );

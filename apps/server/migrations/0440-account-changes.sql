@@ -2,15 +2,18 @@
 -- as they stood then.
 create table account_change (
   company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
   account_id uuid not null,
-  no bigint generated always as identity,
   at timestamptz not null,
+  -- By the real clock: tells apart what one transaction changed.
+  made_at timestamptz not null default clock_timestamp(),
   -- Each is null where the change left it as it was.
   status_before text,
   due_before date,
-  primary key (company_id, account_id, no),
+  primary key (company_id, id),
   foreign key (company_id, account_id) references account (company_id, id)
 );
+create index account_change_account on account_change (company_id, account_id, at, made_at);
 call protect_tenant_table('account_change');
 
 -- Written here and not by the verbs, since a dozen of them change an account: one that forgot would bend the past.

@@ -70,7 +70,8 @@ export interface AccountChange {
   at: Timestamp;
   companyId: string;
   dueBefore: string | null;
-  no: Generated<number>;
+  id: Generated<string>;
+  madeAt: Generated<Timestamp>;
   statusBefore: string | null;
 }
 

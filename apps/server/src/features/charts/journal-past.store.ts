@@ -54,12 +54,12 @@ const isAskedStatus = (status: RawBuilder<unknown>) => sql<boolean>`(${status} n
 export function wasAsked(at: RawBuilder<unknown>, isUntil = false): RawBuilder<boolean> {
   return isAskedStatus(sql`coalesce((select c.status_before from account_change c
     where c.company_id = a.company_id and c.account_id = a.id and c.status_before is not null
-      and ${isUntil ? sql`c.at >= ${at}` : sql`c.at > ${at}`} order by c.at, c.no limit 1), a.status)`);
+      and ${isUntil ? sql`c.at >= ${at}` : sql`c.at > ${at}`} order by c.at, c.made_at limit 1), a.status)`);
 }
 
 /** The due date of the account over `a` as it stood then. */
 export function dueThen(at: RawBuilder<unknown>, isUntil = false): RawBuilder<string> {
   return sql<string>`coalesce((select c.due_before from account_change c
     where c.company_id = a.company_id and c.account_id = a.id and c.due_before is not null
-      and ${isUntil ? sql`c.at >= ${at}` : sql`c.at > ${at}`} order by c.at, c.no limit 1), a.due_date)`;
+      and ${isUntil ? sql`c.at >= ${at}` : sql`c.at > ${at}`} order by c.at, c.made_at limit 1), a.due_date)`;
 }
