@@ -97,6 +97,8 @@ const acts: Readonly<Record<string, string>> = {
   'staff-agent.create-thread': 'threadName',
   'staff-agent.rename-thread': 'threadName',
   'staff-agent.ask': 'threadId message',
+  // Told as its three parts: task.update below.
+  'task.create': 'repeat',
   'member.update': 'name language callLine availability hours',
   'child-company.create': 'name subdomain',
   'child-company.sign': 'companyId visitId',
@@ -449,6 +451,8 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
     return { body, told: { ...account.told, ...debtor.told, ...customTold(), ...built } };
   },
   'task.update': async () => {
+    const everyOtherWeek = { every: 'week', interval: 2, until: '2027-06-30' };
+    const everyOtherWeekTold = { repeatEvery: 'week', repeatInterval: 2, repeatUntil: '2027-06-30' };
     const { debtorId } = await owing();
     const id = await make('/task', { title: 'Old', dueAt: '2026-11-24T15:00:00.000Z', debtorId });
     const task = {
@@ -459,8 +463,12 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
       priority: 'high',
     };
     const assigneeId = company.operator.id;
-    const body = { ...task, assigneeId, status: 'COMPLETED', version: 1 };
-    return { params: { id }, body, told: { ...task, assignee: assigneeId, status: 'COMPLETED' } };
+    const body = { ...task, assigneeId, status: 'COMPLETED', repeat: everyOtherWeek, version: 1 };
+    return {
+      params: { id },
+      body,
+      told: { ...task, ...everyOtherWeekTold, assignee: assigneeId, status: 'COMPLETED' },
+    };
   },
   'project.create': async () => {
     const { debtorId } = await owing();

@@ -497,8 +497,12 @@ describe('what people do with a conversation', () => {
   test('what somebody writes is kept, is seen by the others, and goes with the answer', async () => {
     const one = await writer();
     await write(one, 'Hello?');
-    const keep = (text: string, mode = 'REPLY') =>
-      send('PUT', `/chat/${one.id}/draft`, { mode, channel: 'EMAIL', subject: 'S', text, seenUpTo: 1 });
+    const versions: Record<string, number> = {};
+    const keep = async (text: string, mode = 'REPLY') => {
+      const draft = { mode, channel: 'EMAIL', subject: 'S', text, seenUpTo: 1, version: versions[mode] ?? 0 };
+      const kept = await send<{ version: number }>('PUT', `/chat/${one.id}/draft`, draft);
+      versions[mode] = kept.body.version;
+    };
     await keep('Dear');
     await keep('Dear Maria');
     await keep('She called twice', 'NOTE');

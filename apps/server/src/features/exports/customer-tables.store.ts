@@ -20,6 +20,7 @@ const account: About = { column: 'accountId', of: 'account' };
 const call: About = { column: 'callId', of: 'phoneCall' };
 const payment: About = { column: 'paymentId', of: 'payment' };
 const plan: About = { column: 'planId', of: 'plan' };
+const dispute: About = { column: 'disputeId', of: 'dispute' };
 const contract: About = { column: 'contractId', of: 'contract' };
 const estimate: About = { column: 'estimateId', of: 'estimate' };
 const negotiation: About = { column: 'negotiationId', of: 'negotiation' };
@@ -39,6 +40,7 @@ export const customerTables: Readonly<Record<string, readonly About[]>> = {
     contactEvent: [debtor],
   },
   ...{ account: [debtor], accountInvoice: [account], accountInvoiceLine: [account], accountTag: [account] },
+  accountChange: [account],
   ...{ riskStanding: [account], riskSnapshot: [account] },
   ...{ feeCharge: [account], creditNote: [debtor], note: [debtor, account], task: [debtor], taskRequest: [debtor] },
   journalEntry: [debtor, account],
@@ -46,7 +48,14 @@ export const customerTables: Readonly<Record<string, readonly About[]>> = {
   ...{ payment: [debtor], paymentAccount: [payment], paymentCustomer: [debtor], paymentDismissal: [payment] },
   ...{ paymentMandate: [debtor], paymentMethod: [debtor], paymentRefund: [payment], methodSetup: [debtor] },
   ...{ manualEntry: [debtor], receipt: [payment], reconciliationDifference: [payment] },
-  ...{ dispute: [debtor], promise: [debtor], plan: [debtor], planAcceptance: [plan], planAccount: [plan] },
+  ...{
+    dispute: [debtor],
+    disputeMessage: [dispute],
+    promise: [debtor],
+    plan: [debtor],
+    planAcceptance: [plan],
+    planAccount: [plan],
+  },
   ...{ planCharge: [plan], planEvent: [plan], planInstallment: [plan], schedule: [debtor] },
   scheduleAccount: [{ column: 'scheduleId', of: 'schedule' }],
   ...{ negotiation: [debtor], negotiationAcceptance: [negotiation], negotiationPart: [negotiation] },

@@ -59,6 +59,8 @@ const tellsNothing: readonly (readonly [table: string, why: string])[] = [
   ['portal_link', 'made for each message'],
   ['reply_address', 'made with the first message'],
   ['rehearsal_debtor', 'a rehearsal writes nothing'],
+  ['risk_snapshot', 'a forecast, and what came of it'],
+  ['risk_standing', 'a forecast, worked out anew each night'],
   ['task_request', 'becomes a task'],
   ['timeline_event', 'tells what stands elsewhere'],
 ];

@@ -15,7 +15,8 @@ const input = z.strictObject({
   details: z.string(),
   kind: z.enum(taskKinds),
   dueAt: z.string(),
-  priority: z.enum(taskPriorities),
+  // One that was asked for before there were priorities names none.
+  priority: z.enum(taskPriorities).default('none'),
   assigneeId: z.uuid().nullable(),
 });
 type Input = z.output<typeof input>;
