@@ -191,7 +191,7 @@ export const switchesChangeSchema = group({
   ai: group({
     dead: flag,
     fault,
-    answer: { type: ['string', 'null'], maxLength: 100_000 },
+    answer: { type: ['string', 'null'], maxLength: 400_000 },
     manner: { enum: turnManners },
   }),
   contactData: group({ dead: flag, fault }),
