@@ -364,7 +364,7 @@ export const convertEstimate = call({
   }),
   isNamedByCaller: true,
   reply: estimate,
-  errors: ['COMPANY_CLOSING', 'NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'ACCOUNT_REF_ALREADY_USED', 'PLAN_LIMIT'],
+  errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS', 'ACCOUNT_REF_ALREADY_USED', 'PLAN_LIMIT'],
 });
 
 export const duplicateEstimate = call({

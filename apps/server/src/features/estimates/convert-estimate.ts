@@ -6,7 +6,6 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { accountExists } from '../accounts/accounts.store.ts';
 import type { NamedToCreate } from '../accounts/named-above.ts';
-import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { createCustomInvoice } from '../invoices/create-invoice.ts';
 import { lockDeposits } from '../payments/deposits.store.ts';
@@ -36,8 +35,6 @@ export async function convertEstimate(
   if (!seen || !(await lockDebtor(work, seen.debtorId))) return refuse('NOT_FOUND');
   const row = await lockEstimate(work, id);
   if (row?.debtorId !== seen.debtorId) return refuse('STALE_VERSION');
-  const closing = await refuseWhileClosing(work);
-  if (closing) return closing;
   const next = nextStatus(factsOf(work, row), 'convert');
   if (isRefusal(next)) return next;
   if (row.version !== input.version) return refuse('STALE_VERSION');

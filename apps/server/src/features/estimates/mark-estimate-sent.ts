@@ -2,7 +2,6 @@ import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { openEstimate } from './open-estimate.ts';
 import { prepareVersion } from './prepare-version.ts';
 
@@ -20,10 +19,8 @@ export async function markEstimateSent(
 ): Promise<Refusal | null> {
   const prepared = await prepareVersion(context, actor.companyId, { id, version });
   if (isRefusal(prepared)) return prepared;
-  const refused = await inCompany(
-    context.db,
-    { actor, requestId },
-    async (work) => (await refuseWhileClosing(work)) ?? openEstimate(work, prepared, 'estimate-marked-sent'),
+  const refused = await inCompany(context.db, { actor, requestId }, (work) =>
+    openEstimate(work, prepared, 'estimate-marked-sent'),
   );
   if (refused) await context.files.remove(prepared.attachment.fileKey);
   return refused;
