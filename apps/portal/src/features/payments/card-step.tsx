@@ -29,6 +29,9 @@ type CardStepProps = {
   readonly report: Dispatch<PayEvent>;
 };
 
+/** Where the bank sends the customer back to: the page on which they began. */
+const placeOf = ({ estimateId }: Attempt) => (estimateId ? `estimate?id=${estimateId}` : 'pay');
+
 /** The card form: the provider's fields, what will be charged, and the one button that charges it. */
 export function CardStep({ attempt, card, currency, problem, busy, references, report }: CardStepProps) {
   const { t } = useLingui();
@@ -60,7 +63,7 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
           aria-disabled={busy !== null}
           className="text-link min-h-11"
         >
-          <Trans>Change amount</Trans>
+          {attempt.estimateId ? <Trans>Back</Trans> : <Trans>Change amount</Trans>}
         </button>
       </AttemptSummary>
       <section aria-labelledby="card" className="space-y-3">
@@ -96,7 +99,7 @@ export function CardStep({ attempt, card, currency, problem, busy, references, r
               key={`${attempt.paymentId} ${tries}`}
               card={card}
               language={format.language}
-              returnUrl={`${window.location.origin}/${path}/pay`}
+              returnUrl={`${window.location.origin}/${path}/${placeOf(attempt)}`}
               confirming={busy === 'confirming'}
               onReady={() => setFields('ready')}
               onUnavailable={() => setFields('unavailable')}

@@ -53,7 +53,11 @@ type PayFormProps = { readonly path: string; readonly statement: Statement; read
 
 function PayForm({ path, statement, onStale }: PayFormProps) {
   const navigate = useNavigate();
-  const [opening] = useState(() => openingState(keptAttempt(path), inTheWay(statement)));
+  const [opening] = useState(() => {
+    const kept = keptAttempt(path);
+    // A deposit goes on where its estimate is.
+    return openingState(kept?.attempt.estimateId ? null : kept, inTheWay(statement));
+  });
   const [state, report] = usePayFlow(path, opening);
   const { stage } = state;
   const changed = state !== opening;
