@@ -449,6 +449,14 @@ const overlays: readonly [string, () => string, (page: Page) => Promise<void>][]
     (page) => page.getByRole('button', { name: 'Review and turn on' }).click(),
   ],
   ['chart', () => '/dashboard', (page) => page.getByRole('button', { name: /Total Collected USD/ }).click()],
+  [
+    'risk',
+    () => '/dashboard',
+    async (page) => {
+      await page.locator('h2').last().scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'How good is this?' }).click();
+    },
+  ],
 ];
 
 test('what opens over a page', VISIT, async () => {

@@ -134,7 +134,10 @@ function DashboardOf({ today }: { readonly today: string }) {
             </section>
           ))}
           {[RiskCard, ActivityCard].map((Part) => (
-            <WhenNear key={Part === RiskCard ? 'risk' : 'activity'} before={<Skeleton className="h-80 rounded-card" />}>
+            <WhenNear
+              key={Part === RiskCard ? 'risk' : 'activity'}
+              before={<div className="h-80 rounded-card border border-border bg-surface" />}
+            >
               <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
                 <Part />
               </Suspense>
