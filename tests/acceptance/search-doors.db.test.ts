@@ -29,6 +29,9 @@ beforeAll(async () => {
     await change(`update debtor set assignee_id = '${records.invitedId}' ${own}`);
     for (const table of ['tag', 'source', 'workflow', 'agent_thread'])
       await change(`update ${table} set name = '${name} ' || left(id::text, 8) || right(id::text, 12) ${own}`);
+    // An estimate for the project, whose list is searched too.
+    await change(`update estimate e set project_id = p.id from project p
+      where e.company_id = '${company.id}' and p.company_id = e.company_id and p.id = '${records.projectId}' and p.debtor_id = e.debtor_id`);
     await change(`update import_file set file_name = '${name}.csv' ${own}`);
     await change(`insert into rehearsal_debtor (company_id, rehearsal_id, debtor_id) select company_id, '${records.rehearsalId}', id
       from debtor ${own} on conflict do nothing`);

@@ -37,8 +37,8 @@ export function ProjectAccounts({ id, add, onTakenOut }: ProjectAccountsProps) {
   );
   const out: TableColumn<AccountRow> = {
     id: 'actions',
-    header: '',
-    width: 56,
+    header: t`Actions`,
+    width: 88,
     cell: (row) => (
       <IconButton
         icon={FolderMinus}
