@@ -23,7 +23,8 @@ test('a part is disputed: the rest is offered, both sides write, and the custome
   const screen = await openScreen(stage, { size: PHONE, expected: [403] });
   const { page } = screen;
   await page.goto(portal());
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'See what you owe' }).click();
+  await page.getByText('$165.00').first().waitFor();
   await proveSessions(app, company.id, linkId);
 
   await page.goto(portal('/dispute'));
