@@ -47,7 +47,7 @@ test('the staff app stays within its budgets', () => {
     const isOfMany = /^(frame|lists|of-some-pages)-/.test(file);
     // The words of the whole app in one language.
     const isWords = /^(en|es)-/.test(file);
-    const budget = isChart || isOfMany ? 120 : file.startsWith('email-editor') ? 130 : isWords ? 84 : 70;
+    const budget = isChart || isOfMany ? 120 : file.startsWith('email-editor') ? 130 : isWords ? 87 : 70;
     expect(weight('staff', [`assets/${file}`]), file).toBeLessThan(budget);
   }
 });
@@ -91,14 +91,15 @@ test('a first view of a page is few files, and not heavier than it was', async (
   };
   // A fifth of the first is the words of the whole app, which grow with it: those of company, preferences and keys are 3 KB,
   // those of billing, news and deletion another 3, those of inbox, team chat and assistant 3, those of the AI agent and of files in answers 2,
-  // those of contracts, projects, estimates and disputes 5; an account shows the first two and its disputes, 15 KB. What waits in inbox and team
+  // those of contracts, projects, estimates and disputes 5, those of
+  // tasks that wait, activity, risk and deposits 3; an account shows the first two and its disputes, 15 KB. What waits in inbox and team
   // chat is a number beside its entry, in a small file each. A call that rings is shown on every page: 9 KB, which should
   // come only when one does.
   const most = {
-    signIn: { files: 8, kilobytes: 309 },
-    dashboard: { files: 13, kilobytes: 402 },
-    customers: { files: 14, kilobytes: 496 },
-    account: { files: 18, kilobytes: 664 },
+    signIn: { files: 8, kilobytes: 314 },
+    dashboard: { files: 13, kilobytes: 406 },
+    customers: { files: 14, kilobytes: 505 },
+    account: { files: 18, kilobytes: 686 },
     portal: { files: 6, kilobytes: 150 },
   };
   for (const [name, { files, kilobytes }] of Object.entries(most)) {

@@ -81,7 +81,8 @@ test('a document that is none is refused beside its button, a PDF is kept and gi
       .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(text) });
   await page.getByRole('button', { name: 'Upload the document' }).waitFor();
   await upload('fake.pdf', '<html></html>');
-  await page.getByText('fake.pdf: Wrong file format.').waitFor();
+  const going = page.getByRole('list', { name: 'Files on their way' }).getByRole('listitem');
+  await going.filter({ hasText: 'fake.pdf' }).getByText('Wrong file format.').waitFor();
   await upload('paper.pdf', '%PDF-1.7\n%%EOF\n');
   await page.getByRole('button', { name: 'Download paper.pdf' }).waitFor();
   const [file] = await Promise.all([
