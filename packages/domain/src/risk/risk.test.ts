@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isUnskilled } from './is-unskilled.ts';
 import { measureForecasts, wilson } from './measure-forecasts.ts';
 import { nextStep } from './next-step.ts';
 import { calibrate, type Judged, recalibrated } from './recalibrate.ts';
@@ -110,4 +111,10 @@ test('a measure of what is known: perfect, worthless, and by hand', () => {
     return Array.from({ length: 1000 }, (_, n) => ({ probability: said, isBad: n < truth * 1000 }));
   });
   expect(measureForecasts(timid)?.slope).toBeCloseTo(2, 1);
+});
+
+test('the order is given up after three months without skill, not before, and taken up at once', () => {
+  expect(isUnskilled('2027-01-01', '2027-03-31')).toBe(false);
+  expect(isUnskilled('2027-01-01', '2027-04-01')).toBe(true);
+  expect(isUnskilled(null, '2027-04-01')).toBe(false);
 });

@@ -96,9 +96,6 @@ async function sayThePast(each: Each, signal: AbortSignal | undefined): Promise<
   }
 }
 
-/** For how long forecasts may be worthless before the order falls back to balance times days. */
-const UNSKILLED_DAYS = 90;
-
 /** Measures what was judged, and keeps what the card has come to mean here. */
 async function keepMeasure(work: Work): Promise<Calibration | null> {
   const judged = await readJudged(work);
@@ -114,10 +111,6 @@ async function keepMeasure(work: Work): Promise<Calibration | null> {
   });
   return calibration;
 }
-
-/** Whether the forecasts have been worth nothing for three months. */
-export const isUnskilled = (unskilledSince: string | null, today: string): boolean =>
-  unskilledSince !== null && addDays(unskilledSince, UNSKILLED_DAYS) <= today;
 
 async function sayThePresent(each: Each, calibration: Calibration | null, signal: AbortSignal | undefined) {
   const begun = await each(async (work) => {

@@ -1,13 +1,13 @@
 import { riskAccounts } from '@recoup/contract/risk.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import type { Language } from '@recoup/domain/languages.ts';
+import { isUnskilled } from '@recoup/domain/risk/is-unskilled.ts';
 import { riskSteps } from '@recoup/domain/risk/next-step.ts';
 import { riskBand, riskScore } from '@recoup/domain/risk/risk-band.ts';
 import { RISK_CARD_VERSION } from '@recoup/domain/risk/risk-card.ts';
 import { riskWords } from '@recoup/domain/risk/risk-words.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
-import { isUnskilled } from './review-risk.ts';
 import { readMeasure } from './risk.store.ts';
 import { listRisk, type RiskListRow, sumApart } from './risk-list.store.ts';
 

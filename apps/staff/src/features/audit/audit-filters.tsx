@@ -6,7 +6,7 @@ import { languageOf, wordsIn } from '@recoup/domain/languages.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { PickInput } from '@recoup/ui/field/pick-input.tsx';
 import { FilterChip } from '@recoup/ui/table/filter-chip.tsx';
-import { DayBound } from '../../kit/list-page/day-bound.tsx';
+import { DayRange } from '../../kit/list-page/day-range.tsx';
 import { useTeam } from '../members/use-team.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { AuditSearch } from './audit-search.ts';
@@ -72,18 +72,7 @@ export function AuditFilters({ search, onSearch, first }: AuditFiltersProps) {
           onChange={() => onSearch({ recordId: undefined })}
         />
       )}
-      <DayBound
-        label={t({ message: 'From', context: 'days' })}
-        value={from}
-        max={to}
-        onDay={(day) => onSearch({ from: day })}
-      />
-      <DayBound
-        label={t({ message: 'To', context: 'days' })}
-        value={to}
-        min={from}
-        onDay={(day) => onSearch({ to: day })}
-      />
+      <DayRange from={from} to={to} onDays={onSearch} />
       {isOn && (
         <Button
           variant="ghost"

@@ -7,7 +7,7 @@ import { FilterChip } from '@recoup/ui/table/filter-chip.tsx';
 import { activityLabels, channelLabels } from '../../features/activities/activity-labels.ts';
 import type { Activity } from '../../features/activities/use-activities.ts';
 import { useTeam } from '../../features/members/use-team.ts';
-import { DayBound } from '../../kit/list-page/day-bound.tsx';
+import { DayRange } from '../../kit/list-page/day-range.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 
 type ActivityFiltersProps = {
@@ -82,18 +82,7 @@ export function ActivityFilters({ search, onSearch, first }: ActivityFiltersProp
           onChange={() => onSearch({ accountId: undefined })}
         />
       )}
-      <DayBound
-        label={t({ message: 'From', context: 'days' })}
-        value={from}
-        max={to}
-        onDay={(day) => onSearch({ from: day })}
-      />
-      <DayBound
-        label={t({ message: 'To', context: 'days' })}
-        value={to}
-        min={from}
-        onDay={(day) => onSearch({ to: day })}
-      />
+      <DayRange from={from} to={to} onDays={onSearch} />
       {isOn && (
         <Button
           variant="ghost"
