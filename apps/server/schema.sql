@@ -530,6 +530,23 @@ create policy company_only on agent_message
 grant delete, insert, select, update on agent_message to recoup_app;
 grant select on agent_message to recoup_backup;
 
+create table agent_place (
+  company_id uuid not null,
+  id uuid not null,
+  tokens integer not null,
+  ends_at timestamp with time zone not null,
+  constraint agent_place_pkey PRIMARY KEY (company_id, id),
+  constraint agent_place_tokens_check CHECK (tokens > 0)
+);
+alter table agent_place force row level security;
+create policy backup_reads on agent_place for select to recoup_backup
+  using (true);
+create policy company_only on agent_place
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on agent_place to recoup_app;
+grant select on agent_place to recoup_backup;
+
 create table agent_preference (
   company_id uuid not null,
   member_id uuid not null,

@@ -46,6 +46,7 @@ const gone = [
   ...['email_domain', 'news', 'slack_news', 'slack_setting', 'team_mail', 'member_message', 'agent_thread'],
   ...[
     'agent_message',
+    'agent_place',
     'agent_preference',
     'conversation_draft',
     'conversation_presence',

@@ -21,11 +21,22 @@ export interface Shown {
   readonly agent: { readonly state: string; readonly reason: string | null };
 }
 
-export type AgentWorld = Awaited<ReturnType<typeof startAgentWorld>>;
+export interface AgentWorld extends Awaited<ReturnType<typeof companyWithAgent>> {
+  /** Another company in the same product. */
+  readonly beside: (name: string, area: string) => Promise<AgentWorld>;
+}
 
 /** A company whose agent is on, and customers who write to it. */
-export async function startAgentWorld(name: string, area: string) {
+export async function startAgentWorld(name: string, area: string): Promise<AgentWorld> {
   const app: Application = await startApplication();
+  const beside: AgentWorld['beside'] = async (other, itsArea) => ({
+    ...(await companyWithAgent(app, other, itsArea)),
+    beside,
+  });
+  return beside(name, area);
+}
+
+async function companyWithAgent(app: Application, name: string, area: string) {
   const company: TestCompany = await app.newCompany(name);
   const token = await app.signIn(company.admin);
   let next = 1_000;

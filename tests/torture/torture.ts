@@ -87,4 +87,6 @@ async function torture({ name, about, defaults, run }: Experiment): Promise<void
   } finally {
     clearTimeout(limit);
   }
+  // Of one that broke off, customers go on asking.
+  process.exit();
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { flushFolder } from '../backup/part-file.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import { runProgram } from './run-program.ts';
 import { canReach, idsOf, type SystemUser } from './unprivileged-user.ts';
@@ -64,7 +65,9 @@ export async function ensureCluster(
     );
   }
   const passwords = known ?? { superuser: newPassword(), owner: newPassword(), app: newPassword() };
-  await writeFile(places.passwords, `${JSON.stringify(passwords)}\n`, { mode: 0o600 });
+  // On the disk before the database is: after a power cut nobody could enter one whose passwords are gone.
+  await writeFile(places.passwords, `${JSON.stringify(passwords)}\n`, { mode: 0o600, flush: true });
+  await flushFolder(path.dirname(places.passwords));
   await initialise(places, binaries, user, durable, passwords.superuser);
   return passwords;
 }
@@ -101,6 +104,7 @@ async function initialise(
   await rm(passwordFile, { force: true });
   if (code !== 0) throw new Error(`PostgreSQL could not create its database in ${places.data}:\n${output}`);
   await rename(unfinished, places.data);
+  await flushFolder(places.home);
 }
 
 async function readPasswords(file: string): Promise<ClusterPasswords | undefined> {

@@ -118,6 +118,13 @@ export interface AgentMessage {
   threadId: string;
 }
 
+export interface AgentPlace {
+  companyId: string;
+  endsAt: Timestamp;
+  id: string;
+  tokens: number;
+}
+
 export interface AgentPreference {
   companyId: string;
   language: string | null;
@@ -2455,6 +2462,7 @@ export interface DB {
   accountInvoiceLine: AccountInvoiceLine;
   accountTag: AccountTag;
   agentMessage: AgentMessage;
+  agentPlace: AgentPlace;
   agentPreference: AgentPreference;
   agentSettings: AgentSettings;
   agentThread: AgentThread;

@@ -38,7 +38,8 @@ export const agentLimits = {
   promiseDays: 60,
   words: 20,
   wordLength: 60,
-  tokensLeast: 1_000,
+  /** An answer must fit in with what it may cost at the most. */
+  tokensLeast: 20_000,
   tokensMost: 5_000_000,
   keepDaysLeast: 90,
   keepDaysMost: 2_555,

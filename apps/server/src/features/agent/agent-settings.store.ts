@@ -8,13 +8,14 @@ export interface KeptSettings {
   readonly version: number;
 }
 
-/** What a company lets its agent do; off until it chooses. With `share` nobody switches it until this transaction ends. */
-export async function readAgentSettings(work: Work, lock?: 'share'): Promise<KeptSettings> {
+/** What a company lets its agent do; off until it chooses. With `share` nobody switches it until this transaction ends; `change` is for one at a time. */
+export async function readAgentSettings(work: Work, lock?: 'share' | 'change'): Promise<KeptSettings> {
   const asked = work.trx
     .selectFrom('agentSettings')
     .select(['isActive', 'choices', 'version'])
     .where('companyId', '=', work.companyId);
-  const row = await (lock ? asked.forShare() : asked).executeTakeFirst();
+  const locked = lock === 'share' ? asked.forShare() : lock === 'change' ? asked.forNoKeyUpdate() : asked;
+  const row = await locked.executeTakeFirst();
   if (!row) return { settings: defaultAgentSettings, version: 0 };
   // Written by the verb alone, whose call checks its form; what a later version added has its default.
   const chosen = row.choices as Partial<AgentSettings>;

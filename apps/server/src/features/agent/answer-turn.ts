@@ -19,13 +19,14 @@ import { handOverMessages } from '../messages/hand-over-messages.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { releaseClaims } from '../messages/release-claims.ts';
 import { asSender } from '../messages/sender-lock.store.ts';
+import { deletePlace } from './agent-places.store.ts';
 import { readAgentSettings } from './agent-settings.store.ts';
 import { insertTurn, type NewTurn } from './agent-turns.store.ts';
 import { claimAnswer } from './claim-answer.ts';
 import { handOver } from './hand-over.ts';
 import { performAct } from './perform-act.ts';
 import { type LoadedTurn, readTurnInput } from './read-turn-input.ts';
-import { type Thought, think } from './think.ts';
+import { type PlacedThought, thinkInPlace } from './think-in-place.ts';
 import { lastWordsSince, readIncoming } from './turn-input.store.ts';
 import { warnOfBudget } from './warn-of-budget.ts';
 
@@ -43,37 +44,43 @@ const THOUGHTS_MAX = 3;
 /**
  * Answers a customer once they are quiet. The model is asked outside of any transaction; what comes of it is claimed in the commit that
  * finds, under the customer's lock, the turn, the sums and the limits unchanged and both switches on. Run again it does nothing: its own
- * claim has turned the conversation (G12, G51).
+ * claim has turned the conversation (G12, G51). BUSY: the company has no place to think at this moment.
  */
-export async function answerTurn(context: Context, asked: AskedTurn, signal?: AbortSignal): Promise<void> {
+export async function answerTurn(context: Context, asked: AskedTurn, signal?: AbortSignal): Promise<'DONE' | 'BUSY'> {
   if (await isUnheard(context.jobsDb)) throw new Error('news of the providers are to be read first');
-  let isDone = false;
-  for (let thoughts = 0; thoughts < THOUGHTS_MAX && !isDone; thoughts += 1)
-    isDone = await lookOnce(context, asked, signal);
-  if (!isDone) await giveUpTurn(context, asked);
+  let look: Look = 'OUTDATED';
+  for (let thoughts = 0; thoughts < THOUGHTS_MAX && look === 'OUTDATED'; thoughts += 1)
+    look = await lookOnce(context, asked, signal);
+  if (look === 'BUSY') return 'BUSY';
+  if (look === 'OUTDATED') await giveUpTurn(context, asked);
   await inCompany(context.jobsDb, asked.companyId, (work) => warnOfBudget(work, asked.messageId));
+  return 'DONE';
 }
 
-/** False where what it thought rested on something that is another now. */
-async function lookOnce(context: Context, asked: AskedTurn, signal?: AbortSignal): Promise<boolean> {
+/** OUTDATED: what it thought rested on something that is another now. */
+type Look = 'DONE' | 'OUTDATED' | 'BUSY';
+
+async function lookOnce(context: Context, asked: AskedTurn, signal?: AbortSignal): Promise<Look> {
   const { companyId } = asked;
   const loaded = await inCompany(context.jobsDb, companyId, (work) => load(work, asked));
-  if (!loaded) return true;
-  const thought = await think(context.gateways.ai, companyId, loaded.input);
+  if (!loaded) return 'DONE';
+  const placed = await thinkInPlace(context, companyId, loaded.input);
+  if (!placed) return 'BUSY';
   const senderId = uuidv7();
   return asSender(context.jobsDb, senderId, async () => {
     const claimedAt = performance.now();
     const claimed = await inCompany(context.jobsDb, companyId, (work) =>
-      conclude(work, context, { asked, loaded, thought, senderId }),
+      conclude(work, context, { asked, loaded, senderId, ...placed }),
     );
-    if (claimed === null || claimed === 'outdated') return claimed === null;
+    if (claimed === null) return 'DONE';
+    if (claimed === 'outdated') return 'OUTDATED';
     const { message, draft } = claimed;
     const { notTaken } = await handOverMessages(context, companyId, senderId, [message], {
       claimedAt,
       ...(signal ? { signal } : {}),
     });
     await inCompany(context.jobsDb, companyId, (work) => settle(work, { asked, loaded, senderId, draft, notTaken }));
-    return true;
+    return 'DONE';
   });
 }
 
@@ -104,10 +111,9 @@ async function reload(work: Work, { incoming }: LoadedTurn, settings: AgentSetti
   return present && readTurnInput(work, settings, present);
 }
 
-interface Concluding {
+interface Concluding extends PlacedThought {
   readonly asked: AskedTurn;
   readonly loaded: LoadedTurn;
-  readonly thought: Thought;
   readonly senderId: string;
 }
 
@@ -119,10 +125,11 @@ interface Claimed {
 
 /** Writes what comes of a thought, if nothing came between. */
 async function conclude(work: Work, context: Context, concluding: Concluding): Promise<Claimed | 'outdated' | null> {
-  const { asked, thought, senderId } = concluding;
+  const { asked, thought, placeId, senderId } = concluding;
   const { debtorId, turn } = asked;
   const debtor = await lockDebtor(work, debtorId);
   const { settings } = await readAgentSettings(work, 'share');
+  if (placeId !== null) await deletePlace(work, placeId);
   const isCurrent = debtor?.isBotActive && settings.isActive && (await lockTurn(work, debtorId)) === turn;
   const kept = keptOf(work, concluding);
   if (!isCurrent) {

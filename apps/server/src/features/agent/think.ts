@@ -12,6 +12,9 @@ import type { AiAnswer, AiGateway } from '#server/gateways/ai-gateway.ts';
 
 const TOKENS_MAX = 400;
 const LETTERS_OF_TOKEN = 4;
+const TRIES = 2;
+/** What a provider adds around both texts, and the rules that a second question names. */
+const AROUND = 500;
 /** For both tries; a model that needs longer is one that is down (G53). */
 const PATIENCE_MS = 20_000;
 
@@ -36,7 +39,7 @@ export async function think(ai: AiGateway, companyId: string, input: TurnInput):
   const verdicts: Verdict[] = [];
   const raw: string[] = [];
   let tokens = 0;
-  for (let failed: readonly string[] = [], tries = 0; tries < 2; tries += 1) {
+  for (let failed: readonly string[] = [], tries = 0; tries < TRIES; tries += 1) {
     const said = await ai.complete({ companyId, ...agentPrompt(about, failed), maxTokens: TOKENS_MAX });
     if (said.kind === 'failed' || performance.now() > until)
       return { ...asked, verdicts, raw, tokens, decided: known(answerByRule(input, asked, 'model-down')) };
@@ -48,6 +51,14 @@ export async function think(ai: AiGateway, companyId: string, input: TurnInput):
     failed = judged.verdicts.filter(({ isPassed }) => !isPassed).map(({ rule }) => rule);
   }
   return { ...asked, verdicts, raw, tokens, decided: { kind: 'HAND_OVER', reason: 'model-invalid', draft: null } };
+}
+
+/** The most tokens that a thought may cost, with both tries: no model needs more of them than a text has bytes. */
+export function mostTokens(input: TurnInput): number {
+  const { facts, language } = beginTurn(input);
+  const { settings, history, turn } = input;
+  const { instructions, prompt } = agentPrompt({ settings, history, facts, language, words: turn.words });
+  return TRIES * (Buffer.byteLength(instructions) + Buffer.byteLength(prompt) + AROUND + TOKENS_MAX);
 }
 
 /** No step asks a model again. */

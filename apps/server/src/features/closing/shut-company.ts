@@ -1,5 +1,6 @@
 import { remove, removeAll } from '#server/db/directory.ts';
 import type { Work } from '#server/work/work.ts';
+import { erasePlaces } from '../agent/agent-places.store.ts';
 import { eraseAgentPreferences } from '../agent/erase-agent.store.ts';
 import { endKeys } from '../api-keys/end-keys.ts';
 import { endSessions } from '../auth/end-sessions.ts';
@@ -36,6 +37,7 @@ export async function shutCompany(work: Work, closing: ClosingRow): Promise<void
   await eraseNews(work);
   await eraseMemberMessages(work);
   await eraseAgentPreferences(work);
+  await erasePlaces(work);
   await eraseThreads(work);
   await eraseConversations(work);
   await eraseSlack(work);

@@ -67,7 +67,7 @@ export function HandOverCard({
         />
         <FormField
           label={t`Tokens of the model a day`}
-          hint={t`Used today: ${i18n.number(tokensToday)}. When they are used up, your team answers.`}
+          hint={t`Used today: ${i18n.number(tokensToday)}. When what is left does not cover an answer, your team answers.`}
           error={wrong.dailyTokens}
           isSpoken
         >
