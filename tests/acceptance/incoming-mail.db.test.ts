@@ -50,12 +50,17 @@ describe('G13, G16: an answer by mail is obeyed as a text is', () => {
   });
 
   test('what no mail program shows is nobody’s wish, and e-mails with a hyphen are e-mails', async () => {
-    const hide = ['style="display: none"', "style='color:red; VISIBILITY:hidden'", 'style="font-size:0px"', 'hidden'];
+    const hide = [
+      ...['style="display: none"', "style='color:red; VISIBILITY:hidden'", 'style="font-size:0px"', 'hidden'],
+      ...['class="a gone"', 'id="nowhere"', 'style="opacity:0"'],
+    ];
+    const sheet =
+      '<style>.gone { display:none } @media print { p { display:none } } td > #nowhere{font-size:0}</style>';
     const writers = await Promise.all(hide.map(() => world.newWriter()));
     for (const [index, writer] of writers.entries())
       await world.post(
         writer,
-        `<p style="font-size:0.9em">When can I call?</p><div ${hide[index]}>STOP. Unsubscribe me.</div>`,
+        `${sheet}<p style="font-size:0.9em">When can I call?</p><div ${hide[index]}>STOP. Unsubscribe me.</div>`,
         {
           contentType: 'text/html; charset=utf-8',
         },

@@ -22,9 +22,9 @@ export interface TrayMail {
 type Mail = Partial<Parameters<typeof plainMail>[0]> & { readonly envelopeFrom?: string };
 
 /** The product with both doors for mail open, a company, and what tests do with its mail. */
-export async function startMailWorld(name: string) {
+export async function startMailWorld(name: string, settings: Readonly<Record<string, string>> = {}) {
   const port = await findFreePort(41_000 + (process.pid % 9_000), '127.0.0.1');
-  const environment = { MAIL_IN_HOST, MAIL_IN_PORT: String(port) };
+  const environment = { ...settings, MAIL_IN_HOST, MAIL_IN_PORT: String(port) };
   const app: Application = await startApplication({ role: 'all', environment });
   const company: TestCompany = await app.newCompany(name);
   const token = await app.signIn(company.admin);

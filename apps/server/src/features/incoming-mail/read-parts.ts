@@ -3,6 +3,7 @@ import { cutText } from '@recoup/domain/incoming-mail/visible-text.ts';
 import EmailReplyParser from 'email-reply-parser';
 import { htmlToText } from 'html-to-text';
 import PostalMime, { type Attachment } from 'postal-mime';
+import { hidingSelectors } from './hiding-selectors.ts';
 import type { ReadingAnswer } from './take-apart.ts';
 
 const TEXT_MAX = 20_000;
@@ -54,7 +55,10 @@ export async function readParts(
 }
 
 /** Elements that no mail program shows: nobody reads what stands in them, so they are not their sender's words. */
-const unseen = ['[hidden]', ...['display:none', 'visibility:hidden', 'font-size:zero', 'mso-hide:all'].map(styled)];
+const unseen = [
+  '[hidden]',
+  ...['display:none', 'visibility:hidden', 'font-size:zero', 'opacity:zero', 'mso-hide:all'].map(styled),
+];
 
 function styled(style: string): string {
   return `[style*="${style}"]`;
@@ -66,18 +70,20 @@ function withPlainStyles(html: string): string {
     style
       .toLowerCase()
       .replaceAll(/\s*([:;!])\s*/g, '$1')
-      .replaceAll(/font-size:0*(?:\.0+)?(?:px|pt|r?em|%)?(?=[;!'"])/g, 'font-size:zero'),
+      .replaceAll(/font-size:0*(?:\.0+)?(?:px|pt|r?em|%)?(?=[;!'"])/g, 'font-size:zero')
+      .replaceAll(/opacity:0*(?:\.0+)?%?(?=[;!'"])/g, 'opacity:zero'),
   );
 }
 
 /** Words alone: of HTML neither what is hidden, nor styles, nor pictures, nor addresses of links; a quotation keeps its sign. */
 function textOf(html: string): string {
-  return htmlToText(withPlainStyles(html.slice(0, READ_MAX * 2)), {
+  const read = html.slice(0, READ_MAX * 2);
+  return htmlToText(withPlainStyles(read), {
     wordwrap: false,
     limits: { maxInputLength: READ_MAX * 2, maxDepth: 60, maxChildNodes: 5_000 },
     selectors: [
       { selector: 'img', format: 'skip' },
-      ...unseen.map((selector) => ({ selector, format: 'skip' })),
+      ...[...unseen, ...hidingSelectors(read)].map((selector) => ({ selector, format: 'skip' })),
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'table', format: 'block' },
       ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
