@@ -160,9 +160,10 @@ describe('an answer', () => {
   });
 });
 
-test('a mail is answered by mail, with the way to pay and to stop', async () => {
+/** A customer with these debts asks by mail, and the agent thinks about it. */
+async function askByMail(amounts: readonly number[], words: string) {
   const address = `asks-${uuidv7()}@customer.example`;
-  const { debtorId } = await makeOwing(app, company, [124_050], [{ kind: 'EMAIL', value: address }]);
+  const { debtorId, accountIds } = await makeOwing(app, company, amounts, [{ kind: 'EMAIL', value: address }]);
   await app.send('PUT', `/debtor/${debtorId}/set-bot-active`, { token, body: { isBotActive: true } });
   const messageId = uuidv7();
   await within(app, company, async (work) => {
@@ -175,7 +176,7 @@ test('a mail is answered by mail, with the way to pay and to stop', async () => 
       channel: 'EMAIL',
       direction: 'incoming',
       subject: 'Re: My {{invoice}} {% if %}',
-      text: 'How much do I owe?',
+      text: words,
     } as const;
     const way = { toValue: 'us@agent.example', fromValue: address, status: 'RECEIVED', providerId: messageId };
     await insertPastMessages(work, [
@@ -186,6 +187,26 @@ test('a mail is answered by mail, with the way to pay and to stop', async () => 
   });
   await think({ debtorId, accountIds: [], phone: '' }, messageId);
   const mails = (await mailsAt(app)).filter(({ to }) => to.includes(address));
+  const full = await fetch(`${app.sandbox.url}/api/mail/${mails[0]?.id}`);
+  return { debtorId, accountIds, mails, full: (await full.json()) as { text: string; attachments: object[] } };
+}
+
+test('a wish for the invoice is answered with the invoice, where a link shows more than a name', async () => {
+  const paper = { filename: expect.stringMatching(/^INV.*\.pdf$/), mimeType: 'application/pdf' };
+  const { full } = await askByMail([124_050, 77_700], 'Please send me a copy of the invoice');
+  expect(full.text).toContain('Your invoice comes with this mail.');
+  expect(full.attachments).toEqual([paper, paper]);
+  const codeFirst = (isOn: boolean) =>
+    within(app, company, ({ trx }) => trx.updateTable('company').set({ portalAsksCode: isOn }).execute());
+  await codeFirst(true);
+  const careful = await askByMail([124_050], 'Please send me a copy of the invoice');
+  await codeFirst(false);
+  expect(careful.full.text).toContain('You find the invoice here:');
+  expect(careful.full.attachments).toEqual([]);
+});
+
+test('a mail is answered by mail, with the way to pay and to stop', async () => {
+  const { debtorId, mails } = await askByMail([124_050], 'How much do I owe?');
   expect(mails.map(({ subject }) => subject)).toEqual(['Re: My { {invoice}} { % if %}']);
   const kept = await within(app, company, ({ trx }) =>
     trx

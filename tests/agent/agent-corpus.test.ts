@@ -27,6 +27,7 @@ const customerOf = (language: 'en' | 'es'): AgentCustomer => ({
     language,
     currency: 'USD',
     totalCents: 124_050,
+    mailsInvoices: false,
     supportPhone: null,
     promise: null,
     plan: null,

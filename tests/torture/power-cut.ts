@@ -16,8 +16,9 @@ const UNSYNCED = 'nobody synced this';
  * once; the machine starts again on what the disk held. Answers the seconds until all were ready, and whether what nobody
  * had synced was gone.
  */
-async function cutPower(stage: Stage, disk: SmallDisk): Promise<{ took: number; isLost: boolean }> {
-  const canary = path.join(disk.folder, 'canary');
+async function cutPower(stage: Stage, disk: SmallDisk, index: number): Promise<{ took: number; isLost: boolean }> {
+  // Of a name of its own: what is written over is kept sooner.
+  const canary = path.join(disk.folder, `canary-${index}`);
   await writeFile(canary, UNSYNCED);
   const endDatabase = await stage.database.aim();
   await disk.cut();
@@ -42,7 +43,7 @@ async function cutAgainAndAgain(
   for (let index = 0; index < kills; index += 1) {
     await comesDue((index + 1) / kills);
     await wait(random.below(2 * pace + 1));
-    const cut = await cutPower(stage, disk);
+    const cut = await cutPower(stage, disk, index);
     cuts.push(cut);
     await appendFile(path.join(stage.logFolder, 'faults.log'), `${index} power cut, ready after ${cut.took} s\n`);
   }

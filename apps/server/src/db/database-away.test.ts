@@ -3,7 +3,7 @@ import { isDatabaseAway } from './database-away.ts';
 
 const failed = (code: string, message = 'failed') => Object.assign(new Error(message), { code });
 
-test.each(['08006', '53100', '53300', '57P01', '57P03', '25006', '25P03', 'ECONNREFUSED', 'ENOTFOUND'])(
+test.each(['08006', '53100', '53300', '58030', '57P01', '57P03', '25006', '25P03', 'ECONNREFUSED', 'ENOTFOUND'])(
   '%s is away',
   (code) => {
     expect(isDatabaseAway(failed(code))).toBe(true);

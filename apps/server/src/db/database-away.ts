@@ -2,7 +2,7 @@
  * Connection exceptions, the server going down or coming up, resources it has run out of, and a transaction that it ended
  * since nothing came in it for too long: as after a halt (PostgreSQL, appendix A).
  */
-const AWAY = /^(?:08...|53...|57P0[1-5]|25006|25P03)$/;
+const AWAY = /^(?:08...|53...|57P0[1-5]|58030|58P01|25006|25P03)$/;
 /** The way to the server: nobody listens, the name is unknown, the connection breaks. */
 const NO_WAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 const WORDS =

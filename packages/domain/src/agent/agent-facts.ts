@@ -19,6 +19,8 @@ export interface AgentCustomer {
   readonly supportPhone: string | null;
   readonly promise: { readonly amountCents: number; readonly promisedOn: IsoDate } | null;
   readonly plan: { readonly nextCents: number; readonly nextOn: IsoDate } | null;
+  /** Their invoices may go with a mail: what a link shows before a code is more than our name. */
+  readonly mailsInvoices: boolean;
 }
 
 export type FactKind =

@@ -1,5 +1,6 @@
 import { addDays } from '../calendar/add-days.ts';
 import type { IsoDate } from '../calendar/iso-date.ts';
+import { accountsNamed } from '../conversations/account-meant.ts';
 import type { Language } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
 import { dateText } from '../templates/template-values.ts';
@@ -43,6 +44,8 @@ export interface AgentDraft {
   readonly isUnclear: boolean;
   /** NOTE_PROMISE: what is asked; with `isConfirmed` it is booked. */
   readonly promise: (SaidPromise & { readonly isConfirmed: boolean }) | null;
+  /** Accounts whose printed invoice goes with the answer. */
+  readonly invoiceOf: readonly string[];
 }
 
 export type TurnStep =
@@ -81,7 +84,7 @@ function answered(
   proposal: SaidPromise,
 ): TurnStep {
   const { turn } = input;
-  const said = { source: 'RULE', quote: turn.words.trim(), isRead: true, isUnclear: false } as const;
+  const said = { source: 'RULE', quote: turn.words.trim(), isRead: true, isUnclear: false, invoiceOf: [] } as const;
   if (answer === 'no') {
     const text = fixedText('promiseNo', language);
     return { kind: 'ACT', draft: { ...said, act: 'REPLY', pattern: text, text, promise: null } };
@@ -167,6 +170,15 @@ export function answerByRule(input: TurnInput, asked: Asked, otherwise: AgentRea
   return actStep(input, asked, said);
 }
 
+/** No mail carries more. */
+const INVOICES_MAX = 5;
+
+/** Those that the customer names; all that are open where they name none. */
+function invoicesMeant({ turn, customer }: TurnInput): string[] {
+  const named = accountsNamed(turn.words, customer.accounts);
+  return (named.length > 0 ? named : customer.accounts).slice(0, INVOICES_MAX).map(({ id }) => id);
+}
+
 interface Proposed {
   readonly act: AgentAct;
   readonly quote: string;
@@ -177,7 +189,6 @@ interface Proposed {
 
 const fixedOf = {
   SEND_LINK: 'link',
-  SEND_INVOICE: 'invoice',
   SHOW_OPTIONS: 'options',
   CLAIM_PAID: 'paid',
   SET_TIME: 'times',
@@ -191,7 +202,7 @@ function actStep(
 ): TurnStep {
   const { act, quote, source, isRead } = proposed;
   const make = (pattern: string, more: Partial<AgentDraft> = {}): AgentDraft => ({
-    ...{ act, quote, source, isRead, pattern, isUnclear: false, promise: null },
+    ...{ act, quote, source, isRead, pattern, isUnclear: false, promise: null, invoiceOf: [] },
     text: renderFacts(pattern, facts),
     ...more,
   });
@@ -232,6 +243,11 @@ function draftOf(
       return turn.inbound.inconvenient === null ? { reason: 'words-to-read' } : make(fixedText('times', language));
     case 'HAND_OVER':
       return { reason: 'not-understood' };
+    case 'SEND_INVOICE':
+      if (customer.accounts.length === 0) return { reason: 'not-understood' };
+      if (turn.channel !== 'EMAIL' || !customer.mailsInvoices)
+        return make(fixedText('invoice', language, { link: LINK }), { quote });
+      return make(fixedText('invoiceAttached', language, { link: LINK }), { quote, invoiceOf: invoicesMeant(input) });
     default:
       return customer.accounts.length === 0 && act !== 'CLAIM_PAID'
         ? { reason: 'not-understood' }

@@ -15,6 +15,10 @@ const texts = {
   },
   link: { en: 'You can see and pay it here: {link}', es: 'Puede verlo y pagarlo aquí: {link}' },
   invoice: { en: 'You find the invoice here: {link}', es: 'Aquí encuentra la factura: {link}' },
+  invoiceAttached: {
+    en: 'Your invoice comes with this mail. You can also see and pay it here: {link}',
+    es: 'Su factura va con este correo. También puede verla y pagarla aquí: {link}',
+  },
   options: {
     en: 'The ways to pay that are open to you are on your page: {link}',
     es: 'Las formas de pago disponibles están en su página: {link}',

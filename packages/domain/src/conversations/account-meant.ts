@@ -1,6 +1,5 @@
 /** An account as people name it. */
 interface NamedAccount {
-  readonly _id: string;
   readonly reference: string;
 }
 
@@ -21,6 +20,10 @@ export function accountMeant<Account extends NamedAccount>(
   }
   return accounts[0] ?? null;
 }
+
+/** All of these accounts that a text names. */
+export const accountsNamed = <Account extends NamedAccount>(text: string, accounts: readonly Account[]): Account[] =>
+  accounts.filter(({ reference }) => placeOf(reference, text) >= 0);
 
 /** Where a number stands as a word of its own: INV-1 does not stand in INV-12. */
 function placeOf(reference: string, text: string): number {

@@ -149,11 +149,11 @@ async function conclude(work: Work, context: Context, concluding: Concluding): P
     return null;
   }
   const messageId = uuidv7();
-  const claim = (text: string) =>
-    claimAnswer(work, context.settings, { ...loaded, senderId, messageId, text, language });
+  const claim = (text: string, invoiceOf: readonly string[] = []) =>
+    claimAnswer(work, context.settings, { ...loaded, senderId, messageId, text, language, invoiceOf });
   if (decided.kind === 'ACT') {
     const { draft } = decided;
-    const message = await claim(draft.text);
+    const message = await claim(draft.text, draft.invoiceOf);
     if (message) {
       await performAct(work, loaded, draft);
       await forgetThinking(work, debtorId);

@@ -34,6 +34,8 @@ export interface Answer {
   readonly customer: CustomerRow;
   readonly text: string;
   readonly language: Language;
+  /** Accounts whose printed invoice goes with a mail. */
+  readonly invoiceOf: readonly string[];
 }
 
 /**
@@ -88,7 +90,8 @@ export async function claimAnswer(work: Work, settings: Settings, answer: Answer
       decisionId,
       ...(smsCredits > 0 ? { smsCredits } : {}),
     },
-    ...{ origin: 'REPLY', kind: 'CHAT_REPLY', memberId: null, language, waitedMs: 0, invoiceOf: [] },
+    ...{ origin: 'REPLY', kind: 'CHAT_REPLY', memberId: null, language, waitedMs: 0 },
+    invoiceOf: isMail ? answer.invoiceOf : [],
   };
   if (isLinked || isMail) await issuePortalLinks(work, at, [link]);
   const claimed = await insertClaims(work, senderId, at, [message]);

@@ -3,6 +3,7 @@ import type { TurnInput } from '@recoup/domain/agent/decide-turn.ts';
 import { isInCallHours } from '@recoup/domain/calls/call-hours.ts';
 import { readInbound } from '@recoup/domain/messages/inbound-reading.ts';
 import { addMoney } from '@recoup/domain/money/add-money.ts';
+import { portalLevelOf } from '@recoup/domain/permissions/portal-permission.ts';
 import { formatPhone } from '@recoup/domain/phones/format-phone.ts';
 import type { Work } from '#server/work/work.ts';
 import { readTokensToday } from './agent-turns.store.ts';
@@ -53,6 +54,7 @@ interface Facts {
 /** The question to the domain. A customer's names are only for reading their words, and go nowhere else. */
 function turnInputOf({ settings, incoming, customer, counts, history, tokensToday, now, isTrial }: Facts): TurnInput {
   const { accounts, language, promise, plan, companyName, supportPhone, timeZone, today } = customer;
+  const { party, nature, asksCodeFirst } = customer;
   const outstandingCents = addMoney(0, ...accounts.map(({ balanceCents }) => balanceCents));
   const names = [customer.firstName, customer.lastName, customer.customerCompany].filter(Boolean);
   const { unreadSince } = customer;
@@ -64,6 +66,7 @@ function turnInputOf({ settings, incoming, customer, counts, history, tokensToda
     customer: {
       ...{ companyName, language, currency: 'USD', totalCents: outstandingCents, accounts, promise, plan },
       supportPhone: supportPhone && formatPhone(supportPhone),
+      mailsInvoices: portalLevelOf({ isProven: false, party, nature, asksCodeFirst }) !== 'opened',
     },
     turn: {
       isCompanyOn: isTrial || customer.isAgentOn,

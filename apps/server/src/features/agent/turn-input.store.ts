@@ -1,6 +1,7 @@
 import type { AgentCustomer } from '@recoup/domain/agent/agent-facts.ts';
 import type { SaidLine } from '@recoup/domain/agent/agent-prompt.ts';
 import type { SaidPromise } from '@recoup/domain/agent/read-promise.ts';
+import type { PortalVisit } from '@recoup/domain/permissions/portal-permission.ts';
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
@@ -79,6 +80,10 @@ export interface CustomerRow {
   readonly promise: AgentCustomer['promise'];
   readonly plan: AgentCustomer['plan'];
   readonly today: string;
+  /** What a link shows them before a code follows from these. */
+  readonly party: PortalVisit['party'];
+  readonly nature: PortalVisit['nature'];
+  readonly asksCodeFirst: boolean;
 }
 
 /**
@@ -108,7 +113,8 @@ export async function readCustomer({ trx, companyId, now }: Work, debtorId: stri
         from plan n join plan_installment i on i.company_id = n.company_id and i.plan_id = n.id
         where n.company_id = d.company_id and n.debtor_id = d.id and n.status in ('ACTIVE', 'LATE')
           and i.paid_cents < i.amount_cents order by i.due_date, i.number limit 1) as plan,
-      company_today()::text as today
+      company_today()::text as today, k.collects_as as party, k.portal_asks_code as asks_code_first,
+      nature_of(d.nature, d.company_name, k.customer_type) as nature
     from debtor d join company k on k.company_id = d.company_id
     left join agent_settings g on g.company_id = d.company_id
     where d.company_id = ${companyId} and d.id = ${debtorId}`.execute(trx);
