@@ -12,6 +12,7 @@ import { settleExperiments } from './settle.ts';
 import { slowClientExperiments } from './slow-clients.ts';
 import { soakExperiments } from './soak.ts';
 import { startExperiments } from './starts.ts';
+import { takeOverExperiments } from './take-over.ts';
 import { upgradeExperiments } from './upgrade.ts';
 
 const experiments: readonly Experiment[] = [
@@ -23,6 +24,7 @@ const experiments: readonly Experiment[] = [
   ...providerExperiments,
   ...fairnessExperiments,
   ...startExperiments,
+  ...takeOverExperiments,
   ...upgradeExperiments,
   ...slowClientExperiments,
   ...soakExperiments,

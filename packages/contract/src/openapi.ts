@@ -5,6 +5,30 @@ import { apiError, refusalsOf, sharedRefusals } from './refusals.ts';
 
 type Json = Record<string, unknown>;
 
+/** What the pages' own host answers beside the calls: whose portal it is. */
+const besideCalls: Json = {
+  '/api/subdomain': {
+    get: {
+      operationId: 'subdomain.read',
+      summary: 'The name under which the portal of this host was opened; empty where the host is no portal',
+      tags: ['subdomain'],
+      security: [],
+      servers: [{ url: '/', description: 'The host on which the page is: the team’s, or that of a portal' }],
+      parameters: [],
+      responses: {
+        200: {
+          description: 'Done',
+          content: {
+            'application/json': {
+              schema: { type: 'object', required: ['subdomain'], properties: { subdomain: { type: 'string' } } },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
 /** The OpenAPI 3.1 document of a list of calls; needs no server and no database. */
 export function openapiDocument(calls: readonly Call[], prefix: string): Json {
   const named = namedSchemas();
@@ -38,7 +62,7 @@ export function openapiDocument(calls: readonly Call[], prefix: string): Json {
       responses: sharedRefusals(calls),
       schemas,
     },
-    paths,
+    paths: { ...paths, ...besideCalls },
   };
 }
 
