@@ -4225,6 +4225,8 @@ create table portal_session (
   expires_at timestamp with time zone not null,
   level text default 'link'::text not null,
   viewed_by uuid,
+  proven_contact_id uuid,
+  proven_value text,
   constraint portal_session_pkey PRIMARY KEY (company_id, id),
   constraint portal_session_company_id_token_hash_key UNIQUE (company_id, token_hash),
   constraint portal_session_level_check CHECK (level = ANY (ARRAY['link'::text, 'code'::text])),

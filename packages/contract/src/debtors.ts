@@ -312,12 +312,12 @@ export const deleteDebtor = call({
   name: 'debtor.delete',
   method: 'DELETE',
   path: '/debtor/{id}',
-  summary: 'Delete a customer that has no accounts, with a reason; it can be restored',
+  summary: 'Delete a customer with no accounts and nothing that binds it, with a reason; it can be restored',
   access: { who: 'staff', permission: 'debtor.write' },
   params: idParams,
   body: z.strictObject({ reason: requiredText(200) }),
   reply: debtor,
-  errors: ['DEBTOR_NOT_FOUND', 'DEBTOR_HAS_ACCOUNTS'],
+  errors: ['DEBTOR_NOT_FOUND', 'DEBTOR_HAS_ACCOUNTS', 'DEBTOR_IS_BOUND'],
 });
 
 export const restoreDebtor = call({

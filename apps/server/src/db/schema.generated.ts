@@ -1884,6 +1884,8 @@ export interface PortalSession {
   lastUsedAt: Generated<Timestamp>;
   level: Generated<string>;
   linkId: string;
+  provenContactId: string | null;
+  provenValue: string | null;
   tokenHash: Buffer;
   viewedBy: string | null;
 }

@@ -15,6 +15,10 @@ export const skipReasons = {
   'plan-stands': { en: 'A payment plan covers it', es: 'La cubre un plan de pagos' },
   'settlement-stands': { en: 'A settlement is agreed for it', es: 'Tiene un acuerdo aceptado' },
   'has-accounts': { en: 'The customer still has accounts', es: 'El cliente todavía tiene cuentas' },
+  'is-bound': {
+    en: 'An estimate or a contract binds it, or money waits',
+    es: 'Lo vincula un presupuesto o un contrato, o hay dinero pendiente',
+  },
   'has-links': { en: 'Invoices still belong to it', es: 'Todavía tiene facturas' },
   'name-taken': { en: 'Its reference is in use by now', es: 'Su referencia ya está en uso' },
   'accounts-linked': { en: 'Invoices belong to it', es: 'Tiene facturas vinculadas' },

@@ -194,6 +194,10 @@ export const fieldSentences = {
     en: 'Only Administrators answer disputes. Choose one of them, or nobody.',
     es: 'Solo los administradores responden a las disputas. Elija a uno de ellos o a nadie.',
   },
+  'may-not-open': {
+    en: 'Only Administrators can open this. Choose one of them, or nobody.',
+    es: 'Solo los administradores pueden abrirlo. Elija a uno de ellos o a nadie.',
+  },
   'no-earlier-dispute': {
     en: 'Choose an earlier dispute of this account that was denied, and answer that the account stands.',
     es: 'Elija una disputa anterior de esta cuenta que se haya denegado y responda que la cuenta se mantiene.',

@@ -176,6 +176,11 @@ export const teamErrors = {
     'This customer still has accounts. Delete them first, or merge the customer into another one.',
     'Este cliente todavía tiene cuentas. Elimínelas primero o combine el cliente con otro.',
   ),
+  DEBTOR_IS_BOUND: entry(
+    409,
+    'This customer has an open or accepted estimate, a contract in force, or money that waits. End these first, or merge the customer into another one.',
+    'Este cliente tiene un presupuesto abierto o aceptado, un contrato vigente o dinero pendiente. Termine eso primero o combine el cliente con otro.',
+  ),
   CONTACT_BLOCKED: entry(
     409,
     'This customer may not be contacted in this way.',

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { z } from 'zod';
 import type { Work } from '#server/work/work.ts';
-import { memberExists } from '../members/member-exists.store.ts';
+import { refuseAssignee } from '../members/refuse-assignee.ts';
 import { isReferenceTaken } from './contracts.store.ts';
 import { natureOf } from './debtor-nature.store.ts';
 
@@ -45,8 +45,9 @@ export async function checkContractFields(
   };
   if (await isReferenceTaken(work, values.reference, of.id))
     return refuse('NAME_ALREADY_USED', { reference: 'NAME_ALREADY_USED' });
-  if (given.assigneeId && given.assigneeId !== before.assigneeId && !(await memberExists(work, given.assigneeId)))
-    return refuse('USER_NOT_FOUND', { assigneeId: 'USER_NOT_FOUND' });
+  const wrong =
+    given.assigneeId === before.assigneeId ? null : await refuseAssignee(work, given.assigneeId, 'contract.write');
+  if (wrong) return wrong;
   const { startDate, endDate } = values;
   if (startDate !== null && endDate !== null && endDate < startDate)
     return refuse('INVALID_FIELD', { endDate: 'ends-before-start' });

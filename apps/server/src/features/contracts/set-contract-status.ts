@@ -6,6 +6,7 @@ import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
+import { debtorExists } from '../debtors/debtors.store.ts';
 import { readOwed } from './contract-accounts.store.ts';
 import { type ContractRecord, insertWording, lockContract, updateContractRow } from './contracts.store.ts';
 import { natureOf } from './debtor-nature.store.ts';
@@ -27,7 +28,7 @@ export async function setContractStatus(
   { status, reason, version }: Input,
 ): Promise<{ id: string } | Refusal> {
   const before = await lockContract(work, id);
-  if (!before) return refuse('NOT_FOUND');
+  if (!before || !(await debtorExists(work, before.debtorId))) return refuse('NOT_FOUND');
   if (before.version !== version) return refuse('STALE_VERSION');
   const owedCents = await readOwed(work, id);
   const { startDate } = before;

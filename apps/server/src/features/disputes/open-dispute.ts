@@ -10,10 +10,10 @@ import { lockAccounts } from '../accounts/booking.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { stopBot } from '../debtors/stop-bot.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
+import { refuseAssignee } from '../members/refuse-assignee.ts';
 import { findDispute, readDisputed } from './disputes.store.ts';
 import { holdAccount } from './hold-account.ts';
 import { insertDisputes } from './insert-disputes.store.ts';
-import { refuseAssignee } from './refuse-assignee.ts';
 
 export interface OpenedDispute {
   readonly _id: string;
@@ -40,7 +40,7 @@ export async function openDispute(
 ): Promise<{ readonly debtorId: string; readonly reference: string; readonly isNew: boolean } | Refusal> {
   const { companyId, actor } = work;
   const { accountId, category, amountCents = null, assigneeId = null } = input;
-  const wrong = await refuseAssignee(work, assigneeId);
+  const wrong = await refuseAssignee(work, assigneeId, 'dispute.write');
   if (wrong) return wrong;
   const [account] = await lockAccounts(work, [accountId]);
   if (!account || (actor.kind === 'debtor' && account.debtorId !== actor.id)) return refuse('ACCOUNT_NOT_FOUND');

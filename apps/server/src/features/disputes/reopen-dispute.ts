@@ -10,10 +10,10 @@ import { lockAccounts } from '../accounts/booking.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { stopBot } from '../debtors/stop-bot.ts';
 import { stopClaims } from '../debtors/stop-claims.ts';
+import { refuseAssignee } from '../members/refuse-assignee.ts';
 import { wakeAtDeadline } from './deadlines.store.ts';
 import { accountsOfDisputes, lockDispute, readDisputed, updateDispute } from './disputes.store.ts';
 import { holdAccount } from './hold-account.ts';
-import { refuseAssignee } from './refuse-assignee.ts';
 
 /** An objection that is taken up again, with what its task says. */
 export interface ReopenedDispute {
@@ -53,7 +53,7 @@ export async function reopenDispute(
   await stopClaims(work, [debtorId]);
   const again = { status: 'OPENED', round, deadline, amountCents, escalatedAt: null, waitingOn: 'us' } as const;
   // Whoever left the team in the meantime, or may answer no more, has it no longer.
-  const assigneeId = (await refuseAssignee(work, dispute.assigneeId)) ? null : dispute.assigneeId;
+  const assigneeId = (await refuseAssignee(work, dispute.assigneeId, 'dispute.write')) ? null : dispute.assigneeId;
   const forgotten = { duplicateOf: null, outcome: null, answer: '', answeredAt: null, answeredBy: null } as const;
   await updateDispute(work, id, { ...again, ...forgotten, assigneeId, correction: 'none', correctionCents: null });
   await wakeAtDeadline(work, deadline);

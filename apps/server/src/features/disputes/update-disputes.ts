@@ -6,13 +6,13 @@ import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { type LockedAccount, lockAccounts } from '../accounts/booking.store.ts';
+import { refuseAssignee } from '../members/refuse-assignee.ts';
 import { addNote } from '../notes/add-note.ts';
 import { handTaskRequests } from '../notices/notices.store.ts';
 import { wakeAtDeadline } from './deadlines.store.ts';
 import { disputeTaskId, overdueTaskId } from './dispute-task.ts';
 import { accountsOfDisputes, lockDispute, updateDispute } from './disputes.store.ts';
 import { holdAccount } from './hold-account.ts';
-import { refuseAssignee } from './refuse-assignee.ts';
 
 type Change = z.output<typeof updateCall.body>['disputes'][number];
 type Result = z.input<typeof updateCall.reply>['results'][number];
@@ -65,7 +65,7 @@ async function changeOne(
   if (isRefusal(decided)) return decided;
   const { _id: id, version: _, note, ...wanted } = change;
   const { assigneeId } = wanted;
-  const wrong = await refuseAssignee(work, assigneeId);
+  const wrong = await refuseAssignee(work, assigneeId, 'dispute.write');
   if (wrong) return wrong;
   const before = { ...dispute };
   const values = Object.fromEntries(

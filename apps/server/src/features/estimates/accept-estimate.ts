@@ -4,6 +4,7 @@ import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { Actor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
+import { debtorExists } from '../debtors/debtors.store.ts';
 import { askForEstimateTask } from './ask-for-estimate-task.ts';
 import { contentOf } from './estimate.view.ts';
 import { columnsOf, factsOf } from './estimate-facts.ts';
@@ -36,6 +37,7 @@ export async function acceptEstimate(
   { hash, mayBeLate, evidence, wordingOf }: Accepting,
 ): Promise<Refusal | null> {
   const { id } = row;
+  if (!(await debtorExists(work, row.debtorId))) return refuse('NOT_FOUND');
   const standing = await readAcceptance(work, id);
   if (standing) return hash !== null && standing.hash === hash ? null : refuse('INVALID_STATUS');
   const closing = await refuseWhileClosing(work);

@@ -10,7 +10,7 @@ import type { FieldCode } from '@recoup/domain/refusals/field-sentences.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockContract } from '../contracts/contracts.store.ts';
 import { checkCustomValues, type GivenValues } from '../custom-fields/check-custom-values.ts';
-import { memberExists } from '../members/member-exists.store.ts';
+import { refuseAssignee } from '../members/refuse-assignee.ts';
 import { lockProject } from '../projects/projects.store.ts';
 import { findRecords } from '../references/find-records.ts';
 
@@ -66,7 +66,8 @@ export async function checkEstimate(
   const discount = given.discount ?? standing?.discount ?? { kind: 'none' };
   const deposit = given.deposit ?? standing?.deposit ?? { kind: 'none' };
   if (expirationDate < issueDate) wrong.expirationDate = 'expires-before-issue';
-  if (given.assigneeId && !(await memberExists(work, given.assigneeId))) wrong.assigneeId = 'assignee-unknown';
+  const nobody = await refuseAssignee(work, given.assigneeId, 'estimate.write');
+  if (nobody) wrong.assigneeId = nobody.code === 'INVALID_FIELD' ? 'may-not-open' : 'assignee-unknown';
   const { totalCents } = invoiceTotals(lines, discount);
   // A draft may still come to nothing; it cannot be sent like that.
   if (Math.abs(totalCents) > maxAmountCents) wrong.lines = 'total-too-much';

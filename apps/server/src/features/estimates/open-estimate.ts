@@ -4,6 +4,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { insertAttachment } from '../attachments/attachments.store.ts';
 import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
+import { debtorExists } from '../debtors/debtors.store.ts';
 import { factsOf } from './estimate-facts.ts';
 import { insertVersion } from './estimate-versions.store.ts';
 import { lockEstimate } from './estimates.store.ts';
@@ -21,7 +22,8 @@ export async function openEstimate(
 ): Promise<Refusal | null> {
   const { estimateId: id, content, hash, pdfHash, attachment } = prepared;
   const row = await lockEstimate(work, id);
-  if (!row) return refuse('NOT_FOUND');
+  // Of a customer that was deleted meanwhile nothing goes out.
+  if (!row || !(await debtorExists(work, row.debtorId))) return refuse('NOT_FOUND');
   if (row.version !== prepared.seenVersion) return refuse('STALE_VERSION');
   const closing = await refuseWhileClosing(work);
   if (closing) return closing;

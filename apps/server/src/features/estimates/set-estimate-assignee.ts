@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import { memberExists } from '../members/member-exists.store.ts';
+import { refuseAssignee } from '../members/refuse-assignee.ts';
 import { lockEstimate, updateEstimateRow } from './estimates.store.ts';
 
 /** Gives an estimate to a team member, or to nobody. */
@@ -10,7 +10,8 @@ export async function setEstimateAssignee(
   id: string,
   assigneeId: string | null,
 ): Promise<{ id: string } | Refusal> {
-  if (assigneeId !== null && !(await memberExists(work, assigneeId))) return refuse('USER_NOT_FOUND');
+  const wrong = await refuseAssignee(work, assigneeId, 'estimate.write');
+  if (wrong) return wrong;
   const before = await lockEstimate(work, id);
   if (!before) return refuse('NOT_FOUND');
   if (before.assigneeId === assigneeId) return { id };

@@ -16,5 +16,5 @@ export async function confirmBirthday(
   const known = await readBirthday(work, work.actor.id);
   const zip = given.zip.replace(/\D/g, '').slice(0, 5);
   if (!known || known.date !== given.date || known.zip !== zip) return null;
-  return raiseSession(work, context, { by: 'birthday' });
+  return raiseSession(work, context, { by: 'birthday', contact: null });
 }

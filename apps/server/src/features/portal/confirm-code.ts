@@ -20,7 +20,10 @@ export async function confirmCode(
 ): Promise<{ token: string; expiresAt: string } | null> {
   const open = await takeCode(work, work.actor.sessionId, TRIES_MAX);
   if (!open) return null;
+  const { contactId, contactValue } = open;
   if (!timingSafeEqual(open.codeHash, hashCode(given.token, open.id, given.code))) return null;
+  // Taken away since it was sent: whoever reads it there may be a stranger.
+  if (contactValue === null) return null;
   await markCodeUsed(work, open.id);
-  return raiseSession(work, context, { by: open.channel });
+  return raiseSession(work, context, { by: open.channel, contact: { id: contactId, value: contactValue } });
 }

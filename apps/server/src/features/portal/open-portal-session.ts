@@ -38,6 +38,7 @@ export async function openPortalSession(
         tokenHash: hashKey(token),
         hours: link.viewedBy ? VIEW_HOURS : ABSOLUTE_HOURS,
         isProven: link.viewedBy !== null,
+        provenBy: null,
         viewedBy: link.viewedBy,
       });
       await enter(work.trx, 'portal-session', token, { companyId, recordId: sessionId });

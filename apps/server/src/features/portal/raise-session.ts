@@ -5,7 +5,7 @@ import { enter, hashKey, remove } from '#server/db/directory.ts';
 import { actingAs } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { recordActivity } from '../activities/record-activity.ts';
-import { insertPortalSession } from './sessions.store.ts';
+import { insertPortalSession, type ProvenContact } from './sessions.store.ts';
 import { endPortalSession } from './sign-in.store.ts';
 
 const ABSOLUTE_HOURS = 12;
@@ -17,7 +17,7 @@ const ABSOLUTE_HOURS = 12;
 export async function raiseSession(
   work: Work<DebtorActor>,
   context: Context,
-  how: { readonly by: 'SMS' | 'EMAIL' | 'birthday' },
+  how: { readonly by: 'SMS' | 'EMAIL' | 'birthday'; readonly contact: ProvenContact | null },
 ): Promise<{ token: string; expiresAt: string } | null> {
   const { companyId, id: debtorId, linkId } = work.actor;
   const ended = await endPortalSession(work, work.actor.sessionId);
@@ -32,6 +32,7 @@ export async function raiseSession(
     tokenHash: hashKey(token),
     hours: ABSOLUTE_HOURS,
     isProven: true,
+    provenBy: how.contact,
     viewedBy: null,
   });
   await enter(work.trx, 'portal-session', token, { companyId, recordId: sessionId });

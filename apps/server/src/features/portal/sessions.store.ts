@@ -3,6 +3,12 @@ import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 import type { PortalPlace } from '../branding/portal-origin.ts';
 
+/** A contact point as it was when its code was given back. */
+export interface ProvenContact {
+  readonly id: string;
+  readonly value: string;
+}
+
 export async function insertPortalSession(
   work: Work,
   session: {
@@ -12,6 +18,8 @@ export async function insertPortalSession(
     readonly tokenHash: Buffer;
     readonly hours: number;
     readonly isProven: boolean;
+    /** Where the one-time code went; null when who they are was shown otherwise. */
+    readonly provenBy: ProvenContact | null;
     readonly viewedBy: string | null;
   },
 ): Promise<Date> {
@@ -24,6 +32,8 @@ export async function insertPortalSession(
       debtorId: session.debtorId,
       tokenHash: session.tokenHash,
       level: session.isProven ? 'code' : 'link',
+      provenContactId: session.provenBy?.id ?? null,
+      provenValue: session.provenBy?.value ?? null,
       viewedBy: session.viewedBy,
       expiresAt: sql<Date>`now() + make_interval(hours => ${session.hours})`,
     })
@@ -45,7 +55,8 @@ export interface SessionRow {
 
 /**
  * A session that has neither rested nor lasted too long, whose link was not revoked and whose customer is still the one
- * it was sent to, with all that its level follows from (G37, G40). A team member's view ends with their membership.
+ * it was sent to, with all that its level follows from (G37, G40): a code proves nothing any more once the number or
+ * address it went to was taken away, changed, or is a stranger's. A team member's view ends with their membership.
  */
 export async function readPortalSession(
   work: Work,
@@ -55,13 +66,16 @@ export async function readPortalSession(
   const { rows } = await sql<
     Omit<SessionRow, 'visit' | 'place'> &
       PortalPlace & {
-        level: string;
+        isProven: boolean;
         party: PortalVisit['party'];
         nature: PortalVisit['nature'];
         asksCodeFirst: boolean;
       }
   >`
-    select s.debtor_id, s.link_id, s.token_hash, s.level,
+    select s.debtor_id, s.link_id, s.token_hash,
+      s.level = 'code' and (s.proven_contact_id is null or exists (
+        select 1 from contact k where k.company_id = s.company_id and k.id = s.proven_contact_id
+          and k.debtor_id = s.debtor_id and k.value = s.proven_value and not k.is_wrong)) as "isProven",
       s.last_used_at < now() - interval '1 minute' as "isRested", s.viewed_by,
       c.collects_as as party, c.portal_asks_code as "asksCodeFirst", c.subdomain, c.portal_host,
       nature_of(d.nature, d.company_name, c.customer_type) as nature
@@ -77,8 +91,8 @@ export async function readPortalSession(
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { level, party, nature, asksCodeFirst, subdomain, portalHost, ...session } = row;
-  const visit = { isProven: level === 'code', party, nature, asksCodeFirst };
+  const { isProven, party, nature, asksCodeFirst, subdomain, portalHost, ...session } = row;
+  const visit = { isProven, party, nature, asksCodeFirst };
   return { ...session, visit, place: { subdomain, portalHost } };
 }
 

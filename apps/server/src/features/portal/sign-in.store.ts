@@ -70,6 +70,9 @@ export interface OpenCode {
   readonly id: string;
   readonly codeHash: Buffer;
   readonly channel: 'SMS' | 'EMAIL';
+  /** Where it went; null once that is no contact point of theirs any more. */
+  readonly contactId: string;
+  readonly contactValue: string | null;
 }
 
 /**
@@ -82,7 +85,9 @@ export async function takeCode(work: Work, sessionId: string, triesMax: number):
     where company_id = ${work.companyId} and used_at is null and tries < ${triesMax} and expires_at > now()
       and id = (select id from portal_code where company_id = ${work.companyId} and session_id = ${sessionId}
                 order by created_at desc, id desc limit 1)
-    returning id, code_hash, channel`.execute(work.trx);
+    returning id, code_hash, channel, contact_id,
+      (select value from contact c where c.company_id = portal_code.company_id and c.id = portal_code.contact_id
+        and c.debtor_id = portal_code.debtor_id and not c.is_wrong) as contact_value`.execute(work.trx);
   return rows[0];
 }
 

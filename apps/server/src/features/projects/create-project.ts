@@ -7,7 +7,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
-import { memberExists } from '../members/member-exists.store.ts';
+import { refuseAssignee } from '../members/refuse-assignee.ts';
 import { insertProject, isProjectReferenceTaken, projectExists } from './projects.store.ts';
 
 type Input = z.output<typeof createCall.body>;
@@ -19,7 +19,8 @@ export async function createProject(work: Work<MemberActor>, input: Input): Prom
     return refuse('INVALID_FIELD', { endDate: 'ends-before-start' });
   // Locked: nobody merges or deletes the customer before the project is there.
   if (!(await lockDebtor(work, input.debtorId))) return refuse('DEBTOR_NOT_FOUND');
-  if (input.assigneeId && !(await memberExists(work, input.assigneeId))) return refuse('USER_NOT_FOUND');
+  const wrong = await refuseAssignee(work, input.assigneeId, 'project.write');
+  if (wrong) return wrong;
   const taken = () => refuse('NAME_ALREADY_USED', { reference: 'NAME_ALREADY_USED' });
   if (await isProjectReferenceTaken(work, input.reference, id)) return taken();
   const project = {

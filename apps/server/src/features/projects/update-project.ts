@@ -8,7 +8,7 @@ import type { Work } from '#server/work/work.ts';
 import { lockDeletedOf, unlinkDeleted } from '../accounts/project-of-accounts.store.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { debtorExists } from '../debtors/debtors.store.ts';
-import { memberExists } from '../members/member-exists.store.ts';
+import { refuseAssignee } from '../members/refuse-assignee.ts';
 import {
   isProjectOwed,
   isProjectReferenceTaken,
@@ -81,8 +81,8 @@ async function checkNamed(work: Work, before: Row, after: ReturnType<typeof valu
   if (after.endDate !== null && after.endDate < after.startDate)
     return refuse('INVALID_FIELD', { endDate: 'ends-before-start' });
   const { assigneeId, reference } = after;
-  if (assigneeId && assigneeId !== before.assigneeId && !(await memberExists(work, assigneeId)))
-    return refuse('USER_NOT_FOUND');
+  const wrong = assigneeId === before.assigneeId ? null : await refuseAssignee(work, assigneeId, 'project.write');
+  if (wrong) return wrong;
   if (reference !== before.reference && (await isProjectReferenceTaken(work, reference, before.id)))
     return refuse('NAME_ALREADY_USED', { reference: 'NAME_ALREADY_USED' });
   return null;

@@ -31,6 +31,7 @@ import { setSendActive } from '../debtors/set-send-active.ts';
 import { setTags } from '../debtors/set-tags.ts';
 import { updateDebtor } from '../debtors/update-debtor.ts';
 import { findRecords } from '../references/find-records.ts';
+import { isBoundDebtor } from './bound-debtors.store.ts';
 import { readDebtorView } from './read-debtor-view.ts';
 
 export const debtorRoutes: Route[] = [
@@ -103,7 +104,7 @@ export const debtorRoutes: Route[] = [
   ),
   route(deleteCall, async ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const deleted = await deleteDebtor(work, params.id, body.reason);
+      const deleted = await deleteDebtor(work, params.id, body.reason, isBoundDebtor);
       return isRefusal(deleted) ? deleted : readDebtorView(work, deleted.id);
     }),
   ),

@@ -9,6 +9,7 @@ import { readCompany } from '../auth/auth.store.ts';
 import { endSessions } from '../auth/end-sessions.ts';
 import { lockMember, lockTeam, setRoles as write } from '../members/team.store.ts';
 import { askForTeamMail } from '../team-mails/ask-for-team-mail.ts';
+import { handOverDisputes, handOverGuarded } from './hand-over-guarded.ts';
 
 const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();
 
@@ -29,6 +30,11 @@ export async function setRoles(
   if (isSame(member.roles, roles)) return { id: memberId };
   if (input.seen && !isSame(input.seen, member.roles)) return refuse('STALE_VERSION');
   await write(work, memberId, roles);
+  // What only an Administrator opens would be in nobody's list.
+  if (!roles.includes('ADMIN')) {
+    await handOverDisputes(work, memberId, null);
+    await handOverGuarded(work, memberId, null);
+  }
   if (member.status === 'ACTIVE') {
     await endSessions(work, memberId);
     // A key is an Administrator's: it ends with what its maker was.

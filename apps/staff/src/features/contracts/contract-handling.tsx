@@ -36,6 +36,7 @@ export function ContractHandling({ contract, onChanged }: ContractHandlingProps)
             label: t`Team member`,
             value: mayWrite ? (
               <MemberPick
+                may="contract.write"
                 label={t`Team member`}
                 value={contract.assignee}
                 onChange={(assignee) => void give(assignee)}

@@ -38,7 +38,7 @@ export function AssignDisputes({ disputes, onClose, onDone }: AssignDisputesProp
     >
       <div className="mt-4">
         <p className="mb-1 font-medium text-compact">{t`Team member`}</p>
-        <MemberPick label={t`Team member`} value={member} onChange={setMember} />
+        <MemberPick may="dispute.write" label={t`Team member`} value={member} onChange={setMember} />
       </div>
     </ConfirmSheet>
   );

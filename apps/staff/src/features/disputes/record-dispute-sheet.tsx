@@ -121,7 +121,7 @@ export function RecordDisputeSheet({ account, onClose, onDone }: RecordDisputeSh
         </FormField>
         <div>
           <p className="mb-1 font-medium text-compact">{t`Team member`}</p>
-          <MemberPick label={t`Team member`} value={member} onChange={setMember} />
+          <MemberPick may="dispute.write" label={t`Team member`} value={member} onChange={setMember} />
         </div>
       </div>
     </ConfirmSheet>

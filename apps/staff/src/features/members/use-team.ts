@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import { listMembers } from '@recoup/contract/members.ts';
+import { mayDo, type Permission } from '@recoup/domain/permissions/permission.ts';
 import type { PickGroup } from '@recoup/ui/field/pick-input.tsx';
 import { useUser } from '../../kit/session/session.tsx';
 
@@ -13,12 +14,15 @@ type Team = {
   readonly error: string | undefined;
 };
 
-/** The team to choose a member from. Whoever has left it since is still named where a record names them: `also`. */
-export function useTeam(also: Named | null = null): Team {
+/**
+ * The team to choose a member from, of whom only those are offered who may do something. Whoever has left it since is still
+ * named where a record names them: `also`.
+ */
+export function useTeam(also: Named | null = null, may?: Permission): Team {
   const { t } = useLingui();
   const me = useUser();
   const { data, error } = useCall(listMembers, { query: {} });
-  const present = data?.data ?? [];
+  const present = (data?.data ?? []).filter(({ roles }) => may === undefined || mayDo({ roles }, may));
   const members = also && !present.some((member) => member._id === also._id) ? [...present, also] : present;
   const own = members.filter((member) => member._id === me._id);
   const others = members.filter((member) => member._id !== me._id);

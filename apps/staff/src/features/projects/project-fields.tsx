@@ -36,6 +36,7 @@ function AssigneeField({ first }: { readonly first: Named | null }) {
     <div>
       <p className="mb-1 font-medium text-compact">{t`Team member`}</p>
       <MemberPick
+        may="project.write"
         label={t`Team member`}
         value={chosen}
         onChange={(member) => {

@@ -210,7 +210,12 @@ function EstimateSide({ estimate, onChanged }: SideProps) {
             {
               label: t`Team member`,
               value: mayWrite ? (
-                <MemberPick label={t`Team member`} value={estimate.assignee} onChange={(next) => void assign(next)} />
+                <MemberPick
+                  may="estimate.write"
+                  label={t`Team member`}
+                  value={estimate.assignee}
+                  onChange={(next) => void assign(next)}
+                />
               ) : (
                 (estimate.assignee?.name ?? <Trans>Nobody</Trans>)
               ),

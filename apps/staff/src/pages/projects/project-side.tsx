@@ -69,6 +69,7 @@ export function ProjectSide({ project, onChanged }: ProjectSideProps) {
               label: t`Team member`,
               value: mayWrite ? (
                 <MemberPick
+                  may="project.write"
                   label={t`Team member`}
                   value={project.assignee}
                   onChange={(assignee) => void give(assignee)}

@@ -18,6 +18,7 @@ import { projectUses } from '#server/features/estimates/project-uses.ts';
 import { restoreEstimates } from '#server/features/estimates/restore-estimates.ts';
 import { deleteProjects } from '#server/features/projects/delete-projects.ts';
 import { restoreProjects } from '#server/features/projects/restore-projects.ts';
+import { isBound, lockBoundDebtors } from '#server/features/records/bound-debtors.store.ts';
 import { type BulkValue, defineVerb } from '../bulk-verb.ts';
 
 const input = z.strictObject({ reason: z.string() });
@@ -62,16 +63,29 @@ const ofAccounts = defineVerb<Input, AccountFacts>({
   },
 });
 
-const ofDebtors = defineVerb<Input, { readonly accountCount: number }>({
+interface DebtorFacts {
+  readonly accountCount: number;
+  readonly isBound: boolean;
+}
+
+const ofDebtors = defineVerb<Input, DebtorFacts>({
   ...base,
   entity: 'debtor',
-  facts: () => ({ accountCount: sql`sign(d.account_count)::int` }),
-  judge: (facts): Judgement<BulkValue> =>
-    mayDeleteDebtor(facts).ok ? goes : { changes: false, reason: 'has-accounts' },
+  facts: () => ({ accountCount: sql`sign(d.account_count)::int`, isBound: isBound(sql`d.company_id`, sql`d.id`) }),
+  judge: (facts): Judgement<BulkValue> => {
+    if (mayDeleteDebtor(facts).ok) return goes;
+    return { changes: false, reason: facts.accountCount > 0 ? 'has-accounts' : 'is-bound' };
+  },
   apply: async ({ work, now }, changes, { reason }) => {
     const ids = changes.map((change) => change.id);
-    await deleteDebtors(work, ids, { reason, at: now });
-    return undefined;
+    // Asked again now that nobody can change what binds them.
+    const bound = await lockBoundDebtors(work, ids);
+    await deleteDebtors(
+      work,
+      ids.filter((id) => !bound.has(id)),
+      { reason, at: now },
+    );
+    return new Map<string, SkipReason>([...bound].map((id) => [id, 'is-bound']));
   },
 });
 
