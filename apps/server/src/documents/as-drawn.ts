@@ -1,47 +1,35 @@
-import { Font } from '@react-pdf/renderer';
-import { families } from './fonts.ts';
+import { familyOf, loadFaces } from './fonts.ts';
 
 /** What stands for a letter that no face has: the faces draw one they lack over its neighbours. */
 const UNKNOWN = '?';
 
-interface Face {
-  readonly hasGlyphForCodePoint: (code: number) => boolean;
-}
+/** All but white space and what every face has. */
+const LETTER = /[^\s!-~]/gu;
 
-let faces: Promise<readonly Face[]> | undefined;
-
-async function loadFaces(): Promise<readonly Face[]> {
-  await Promise.all(families.map((fontFamily) => Font.load({ fontFamily, fontWeight: 400 })));
-  return families.flatMap((fontFamily) => {
-    const loaded: { readonly data?: unknown } | undefined = Font.getFont({ fontFamily, fontWeight: 400 });
-    return loaded?.data ? [loaded.data as Face] : [];
-  });
-}
-
-/** Facts of a document with a mark in place of each letter that it cannot show: never a blot, and never a wrong letter. */
+/**
+ * Facts of a document with a mark in place of each letter that it cannot show: never a blot, and never a wrong letter. The
+ * faces that it needs are loaded.
+ */
 export async function asDrawn<Facts>(facts: Facts): Promise<Facts> {
-  faces ??= loadFaces();
-  const known = new Map<string, string>();
-  return inAll(facts, known, await faces) as Facts;
+  const letters = new Set<string>();
+  inAll(facts, (text) => {
+    for (const [letter] of plain(text).matchAll(LETTER)) letters.add(letter);
+    return text;
+  });
+  await loadFaces(letters);
+  return inAll(facts, (text) =>
+    plain(text).replaceAll(LETTER, (letter) => (familyOf(letter) === null ? UNKNOWN : letter)),
+  ) as Facts;
 }
 
-function inAll(value: unknown, known: Map<string, string>, own: readonly Face[]): unknown {
-  if (typeof value === 'string') return inText(value, known, own);
-  if (Array.isArray(value)) return value.map((each) => inAll(each, known, own));
+/** Without what joins letters or picks their look, which has no shape of its own. */
+function plain(text: string): string {
+  return text.normalize('NFC').replaceAll(/[\u200d\ufe0e\ufe0f]/gu, '');
+}
+
+function inAll(value: unknown, each: (text: string) => string): unknown {
+  if (typeof value === 'string') return each(value);
+  if (Array.isArray(value)) return value.map((part) => inAll(part, each));
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inAll(each, known, own)]));
-}
-
-function inText(text: string, known: Map<string, string>, own: readonly Face[]): string {
-  // What joins letters or picks their look has no shape of its own.
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\u200d\ufe0e\ufe0f]/gu, '')
-    .replaceAll(/[^\s!-~]/gu, (letter) => {
-      const drawn =
-        known.get(letter) ??
-        (own.some((face) => face.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) ? letter : UNKNOWN);
-      known.set(letter, drawn);
-      return drawn;
-    });
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inAll(part, each)]));
 }

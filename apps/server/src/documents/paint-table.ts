@@ -1,4 +1,4 @@
-import { type PlainFace, plainFace } from './fonts.ts';
+import { familyOf, type PaintFace, paintFace } from './fonts.ts';
 import { FOOT_TOP, MUTED, PAPER_MARGIN, RULE } from './paper.ts';
 
 /** What the library hands to a canvas: the part of it that is used here. */
@@ -31,40 +31,42 @@ const SMALL = 8;
 const plain = {};
 const figures = { tnum: true };
 
+/** Letters that stand in one face. */
+interface Run {
+  readonly face: PaintFace;
+  readonly text: string;
+}
+
+/** What Inter writes in its first face: nearly all that is painted. */
+const COMMON = /^[\u0020-\u00ff\u2010-\u2026\u20ac\u2212]*$/;
+
+/** A text in runs of one face; white space and points go with what stands before them. */
+function runsOf(text: string): Run[] {
+  if (COMMON.test(text)) return text === '' ? [] : [{ face: paintFace('Inter'), text }];
+  const runs: { family: string; text: string }[] = [];
+  for (const letter of text) {
+    const last = runs.at(-1);
+    const family = familyOf(letter) ?? 'Inter';
+    if (last && (family === last.family || letter === ' ')) last.text += letter;
+    else runs.push({ family, text: letter });
+  }
+  return runs.map((run) => ({ face: paintFace(run.family), text: run.text }));
+}
+
+const widthOf = (runs: readonly Run[], features: Readonly<Record<string, boolean>>) =>
+  runs.reduce((sum, { face, text }) => sum + face.widthOf(text, features), 0);
+
 /** As much of a text as fits. */
-function cut(text: string, width: number, { face, size }: Writing): string {
-  const room = width / size;
-  if (face.widthOf(text, plain) <= room) return text;
+function cut(text: string, room: number): Run[] {
+  const whole = runsOf(text);
+  if (widthOf(whole, plain) <= room) return whole;
   const letters = Array.from(text);
-  let used = face.widthOf('…', plain);
+  let used = widthOf(runsOf('…'), plain);
   const fitting = letters.findIndex((letter) => {
-    used += face.widthOf(letter, plain);
+    used += widthOf(runsOf(letter), plain);
     return used > room;
   });
-  return `${letters.slice(0, Math.max(1, fitting)).join('')}…`;
-}
-
-const scripts = [
-  {
-    family: 'Inter',
-    letters:
-      /^[\u0020-\u00ff\u0131\u0152\u0153\u02bb-\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212]*$/,
-  },
-  { family: 'Inter Extended', letters: /[\u0100-\u02ba\u1e00-\u1eff]/ },
-  { family: 'Inter Greek', letters: /[\u0370-\u03ff]/ },
-  { family: 'Inter Cyrillic', letters: /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/ },
-] as const;
-
-type Family = (typeof scripts)[number]['family'];
-
-/** The face for a text: the first that has its letters. */
-function familyOf(text: string): Family {
-  return scripts.find(({ letters }) => letters.test(text))?.family ?? 'Inter';
-}
-
-interface Writing {
-  readonly face: PlainFace;
-  readonly size: number;
+  return runsOf(`${letters.slice(0, Math.max(1, fitting)).join('')}…`);
 }
 
 interface Place {
@@ -74,19 +76,20 @@ interface Place {
   readonly align: 'left' | 'right';
 }
 
-/** Writes texts of one size and color; the face changes only when the next one needs other letters. */
+/** Writes texts of one size and color; the face changes only when the next letters need another one. */
 function writer(painter: Painter, size: number, color: string): (text: string, place: Place) => void {
-  let last: PlainFace | null = null;
+  let last: PaintFace | null = null;
   painter.fontSize(size).fillColor(color);
   return (text, { x, y, width, align }) => {
-    if (text === '') return;
-    const face = plainFace(familyOf(text));
-    if (face !== last) painter.font(face);
-    last = face;
-    if (align === 'right') {
-      painter.text(text, x + width - face.widthOf(text, figures) * size, y, { lineBreak: false, features: figures });
-    } else {
-      painter.text(cut(text, width, { face, size }), x, y, { lineBreak: false, features: plain });
+    const isFigure = align === 'right';
+    const features = isFigure ? figures : plain;
+    const runs = isFigure ? runsOf(text) : cut(text, width / size);
+    let left = isFigure ? x + width - widthOf(runs, features) * size : x;
+    for (const run of runs) {
+      if (run.face !== last) painter.font(run.face);
+      last = run.face;
+      painter.text(run.text, left, y, { lineBreak: false, features });
+      if (runs.length > 1) left += run.face.widthOf(run.text, features) * size;
     }
   };
 }
