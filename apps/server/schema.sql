@@ -2396,7 +2396,7 @@ create table export_file (
   finished_at timestamp with time zone,
   expires_at timestamp with time zone,
   constraint export_file_pkey PRIMARY KEY (company_id, id),
-  constraint export_file_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'zip'::text])),
+  constraint export_file_format_check CHECK (format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'zip'::text, 'pdf'::text])),
   constraint export_file_state_check CHECK (state = ANY (ARRAY['CREATED'::text, 'PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text])),
   constraint export_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
 );
@@ -4592,6 +4592,30 @@ create policy company_only on reply_address
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on reply_address to recoup_app;
 grant select on reply_address to recoup_backup;
+
+create table report_run (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  question text not null,
+  state text default 'WORKING'::text not null,
+  reply jsonb,
+  as_of date not null,
+  made_at timestamp with time zone not null,
+  began_at timestamp with time zone default now() not null,
+  constraint report_run_pkey PRIMARY KEY (company_id, id),
+  constraint report_run_state_check CHECK (state = ANY (ARRAY['WORKING'::text, 'READY'::text, 'FAILED'::text])),
+  constraint report_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX report_run_question ON report_run USING btree (company_id, name, began_at DESC);
+alter table report_run force row level security;
+create policy backup_reads on report_run for select to recoup_backup
+  using (true);
+create policy company_only on report_run
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on report_run to recoup_app;
+grant select on report_run to recoup_backup;
 
 create table risk_measure (
   company_id uuid not null,

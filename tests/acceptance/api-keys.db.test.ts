@@ -348,7 +348,7 @@ describe('G36: each call, by a key', () => {
   const apart = new Set(['live.stream', 'import.parse', 'import.parse-debtors']);
 
   // They begin a file of what may be read.
-  const filing = new Set(['export.create', 'transaction.export-by-filter']);
+  const filing = new Set(['export.create', 'transaction.export-by-filter', 'report.run', 'report.export']);
 
   beforeAll(async () => {
     keyed = await app.newCompany('Keyed Inc');

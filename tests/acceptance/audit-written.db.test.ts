@@ -135,6 +135,9 @@ const acts: Readonly<Record<string, string>> = {
   'estimate.send': 'contactIds subject message isHourChosen',
   'estimate.accept': 'name method note purchaseOrder',
   'estimate.convert': 'issueDate dueDate reference isDraft',
+  // What was asked is kept with the run, and with the file: reports-life.db.test.ts.
+  'report.run': 'asOf months group memberId workflowId tagId sourceId withoutChargedOff page limit',
+  'report.export': 'asOf months group memberId workflowId tagId sourceId withoutChargedOff format',
   'export.create': 'list format only sort columns',
   'import.reread': 'sheet encoding delimiter headerLine',
   'import.review': 'columns values isDraft',

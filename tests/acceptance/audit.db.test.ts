@@ -68,6 +68,8 @@ const apart = new Set([
   ...['news.mark-read', 'chat.mark-read', 'chat.mark-unread', 'dispute.mark-read'],
   // Nor what they are writing, and that they are there: conversations.db.test.ts.
   ...['chat.save-draft', 'chat.presence'],
+  // A report that is worked out changes nothing, and is forgotten within the hour.
+  'report.run',
   // Each word of a conversation raises what they must have seen: conversations.db.test.ts.
   ...['chat.set-status', 'chat.snooze'],
   // They need a picture and a name server: companies.db.test.ts and branding.db.test.ts have them.

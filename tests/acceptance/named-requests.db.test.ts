@@ -52,6 +52,8 @@ const otherwise: Readonly<Record<string, string>> = {
   'billing.buy-sms': 'the purchase keeps what was asked',
   'billing.buy-skip-tracing': 'the purchase keeps what was asked',
   'export.create': 'the job keeps what was asked',
+  'report.run': 'the job keeps what was asked',
+  'report.export': 'the job keeps what was asked',
   'company.export': 'the job keeps what was asked',
   'debtor.export': 'the job keeps what was asked',
   'workflow.rehearse': 'the job keeps what was asked',

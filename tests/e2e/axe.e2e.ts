@@ -126,6 +126,11 @@ async function inTwoWindows<T>(
 /** Every page of the staff app; `$id` and the search part are filled with records of the busy company. */
 const staffPages = {
   '/dashboard': () => ['/dashboard'],
+  '/reports': () => ['/reports'],
+  '/reports/$name': () => [
+    ...['aging', 'dso', 'cei', 'roll-rates', 'vintage'].map((name) => `/reports/${name}`),
+    '/reports/aging?group=member&asOf=2020-01-01',
+  ],
   '/activity': () => [
     '/activity',
     '/activity?search=nobody-is-called-this',

@@ -12,12 +12,13 @@ import { measurePay } from './measure-pay.ts';
 import { measurePortal } from './measure-portal.ts';
 import { measureRecords } from './measure-records.ts';
 import { measureRehearsal } from './measure-rehearsal.ts';
+import { measureReports } from './measure-reports.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureStatement } from './measure-statement.ts';
 import { measureTicks } from './measure-ticks.ts';
 import { measureTransactions } from './measure-transactions.ts';
 
-const USAGE = `npm run bench -- [--only import,list,records,search,charts,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement,pay] [--rows 50000] [--accounts 1000000] [--records 1000000] [--messages 5000]
+const USAGE = `npm run bench -- [--only import,list,records,search,charts,reports,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement,pay] [--rows 50000] [--accounts 1000000] [--records 1000000] [--messages 5000]
                  [--book 110000] [--changed 41212] [--seconds 10] [--scene TEXT] [--keep] [--enrolled 10000,100000,200000] [--customers 50000] [--transactions 1000000] [--postings 20000] [--entries 10000] [--plans FOLDER] [--json FILE]
 
 Measures the product beside the same work done bare, on this machine, in one run, and prints the ratios.`;
@@ -95,6 +96,7 @@ async function bench(): Promise<void> {
       results.push(...(await measureRecords(cluster, { keep, scene, seconds, records: Number(values.records) })));
     }
     if (wanted.has('charts')) results.push(...(await measureCharts(cluster, lists)));
+    if (wanted.has('reports')) results.push(...(await measureReports(cluster, lists)));
     if (wanted.has('search')) results.push(...(await measureSearch(cluster, lists)));
   } finally {
     await cluster.stop();

@@ -11,6 +11,7 @@ import { measurePay } from './measure-pay.ts';
 import { measurePortal } from './measure-portal.ts';
 import { measureRecords } from './measure-records.ts';
 import { measureRehearsal } from './measure-rehearsal.ts';
+import { measureReports } from './measure-reports.ts';
 import { measureSearch } from './measure-search.ts';
 import { measureStatement } from './measure-statement.ts';
 import { measureTicks } from './measure-ticks.ts';
@@ -35,6 +36,7 @@ const measurements: readonly (readonly [string, () => Promise<BenchResult[]>])[]
   ['journal', () => measureJournal(cluster, 100, 1)],
   ['statement', () => measureStatement(cluster, 100)],
   ['charts', () => measureCharts(cluster, { accounts: 200, keep: false })],
+  ['reports', () => measureReports(cluster, { accounts: 200, keep: false })],
   [
     'transactions',
     () => measureTransactions(cluster, { ...lists, transactions: 400, scene: 'transactions, newest first' }),

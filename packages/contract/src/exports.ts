@@ -5,6 +5,7 @@ import { backgroundJob } from './background-jobs.ts';
 import { listFilters } from './bulk.ts';
 import { call } from './call.ts';
 import { named } from './named.ts';
+import { keptReportRequest } from './reports.ts';
 import { id, text } from './scalars.ts';
 import { language } from './vocabulary.ts';
 
@@ -38,6 +39,7 @@ export const keptExportRequest = z.union([
   request.extend({ language }),
   z.strictObject({ list: z.literal('everything'), format: z.literal('zip'), language }),
   z.strictObject({ list: z.literal('customer'), format: z.literal('zip'), debtorId: id, language }),
+  keptReportRequest,
 ]);
 
 export const createExport = call({

@@ -77,6 +77,7 @@ import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as registration from './registration.ts';
 import * as rehearsals from './rehearsals.ts';
+import * as reports from './reports.ts';
 import * as risk from './risk.ts';
 import * as runs from './runs.ts';
 import * as schedules from './schedules.ts';
@@ -184,6 +185,7 @@ export const nouns = [
   reconciliation,
   registration,
   rehearsals,
+  reports,
   risk,
   runs,
   schedules,

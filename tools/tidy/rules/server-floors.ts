@@ -59,7 +59,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['reconciliation'],
   ['audit'],
   ['bank-account'],
-  ['bulk', 'exports', 'imports', 'charts', 'dashboard', 'risk', 'integrations', 'live', 'provider-events'],
+  ['bulk', 'exports', 'imports', 'charts', 'dashboard', 'reports', 'risk', 'integrations', 'live', 'provider-events'],
   ['background-jobs', 'cleaning', 'closing', 'recovery'],
   ['time-machine', 'demo'],
 ];

@@ -2071,6 +2071,18 @@ export interface ReplyAddress {
   token: string;
 }
 
+export interface ReportRun {
+  asOf: string;
+  beganAt: Generated<Timestamp>;
+  companyId: string;
+  id: string;
+  madeAt: Timestamp;
+  name: string;
+  question: string;
+  reply: Json | null;
+  state: Generated<string>;
+}
+
 export interface RiskMeasure {
   calibration: Json | null;
   cardVersion: number;
@@ -2593,6 +2605,7 @@ export interface DB {
   rehearsal: Rehearsal;
   rehearsalDebtor: RehearsalDebtor;
   replyAddress: ReplyAddress;
+  reportRun: ReportRun;
   riskMeasure: RiskMeasure;
   riskSnapshot: RiskSnapshot;
   riskStanding: RiskStanding;

@@ -106,6 +106,7 @@ export const queues = [
   { name: 'accounts.mark-overdue', options: wokenOnce, due: 'overdue' },
   { name: 'bulk.work-off', options: worked, lane: 'lengthy' },
   { name: 'bulk.undo', options: worked, lane: 'lengthy' },
+  { name: 'reports.run', options: { ...worked, expireInSeconds: 900 }, lane: 'lengthy' },
   { name: 'exports.write', options: { ...worked, expireInSeconds: 3600 }, lane: 'lengthy' },
   { name: 'exports.expire', options: kept },
   { name: 'rehearsals.play', options: worked, lane: 'lengthy' },

@@ -44,6 +44,7 @@ import { reconcileNightlyJob } from '../features/reconciliation/reconcile.job.ts
 import { reconcileJob } from '../features/reconciliation/reconcile.job.ts';
 import { removeShellJob } from '../features/registration/remove-shell.job.ts';
 import { playJob } from '../features/rehearsals/play-rehearsal.job.ts';
+import { runReportJob } from '../features/reports/run-report.job.ts';
 import { reviewRiskJob } from '../features/risk/review-risk.job.ts';
 import { runSchedulesJob } from '../features/schedules/run-schedules.job.ts';
 import { sendSlackJob } from '../features/slack/send-slack.job.ts';
@@ -100,6 +101,7 @@ export const featureJobs = [
   reconcileJob,
   removeShellJob,
   playJob,
+  runReportJob,
   reviewRiskJob,
   runSchedulesJob,
   sendSlackJob,

@@ -79,6 +79,7 @@ import { taskListRoutes } from '../features/records/task-list.routes.ts';
 import { taskRoutes } from '../features/records/tasks.routes.ts';
 import { referenceRoutes } from '../features/references/references.routes.ts';
 import { rehearsalRoutes } from '../features/rehearsals/rehearsals.routes.ts';
+import { reportRoutes } from '../features/reports/reports.routes.ts';
 import { riskRoutes } from '../features/risk/risk.routes.ts';
 import { runRoutes } from '../features/runs/runs.routes.ts';
 import { scheduleRoutes } from '../features/schedules/schedules.routes.ts';
@@ -185,6 +186,7 @@ export const featureRoutes = [
   ...taskRoutes,
   ...referenceRoutes,
   ...rehearsalRoutes,
+  ...reportRoutes,
   ...riskRoutes,
   ...runRoutes,
   ...scheduleRoutes,

@@ -35,6 +35,7 @@ test('no noun falls out of the navigation', () => {
     '/transactions',
     '/plans',
     '/offers',
+    '/reports',
     '/settings',
   ]);
 });

@@ -45,6 +45,7 @@ import { memberPages } from '../pages/members/members.pages.ts';
 import { paymentSettingsPages, paymentSettingsEntry } from '../pages/payment-settings/payment-settings.pages.ts';
 import { projectPages, projectEntry } from '../pages/projects/projects.pages.ts';
 import { reconciliationPages } from '../pages/reconciliation/reconciliation.pages.ts';
+import { reportPages, reportEntry } from '../pages/reports/reports.pages.ts';
 import { workTaskPages } from '../pages/tasks/work-tasks.pages.ts';
 import { workflowPages, workflowEntry } from '../pages/workflows/workflows.pages.ts';
 import type { NavigationEntry, SettingsEntry } from '../kit/pages/navigation-entry.ts';
@@ -80,6 +81,7 @@ export const shellPages = [
   ...memberPages,
   ...projectPages,
   ...reconciliationPages,
+  ...reportPages,
   ...workTaskPages,
   ...workflowPages,
 ] as const;
@@ -129,6 +131,7 @@ export const navigationEntries: readonly NavigationEntry[] = [
   debtorEntry,
   estimateEntry,
   projectEntry,
+  reportEntry,
   workflowEntry,
 ];
 

@@ -100,6 +100,8 @@ export const permissions = {
   /** Refunds, fees, what is waived or taken back. */
   'transaction.write': keyed('payments:write', admin),
   'dashboard.read': keyed('reports:read', both),
+  /** Reports with the names of customers and of the team. */
+  'report.read': keyed('reports:read', admin),
   /** Views of lists are arranged by and for people. */
   'view.write': rule(both),
   /** Looking at the portal as a customer sees it. */

@@ -35,6 +35,7 @@ import { erasePortalCodes, erasePortalSessions } from '../portal/erase-sessions.
 import { eraseProjects } from '../projects/erase-projects.store.ts';
 import { reducePromises } from '../promises/reduce-promises.store.ts';
 import { erasePlayedDebtors, eraseRehearsals } from '../rehearsals/erase-rehearsals.store.ts';
+import { eraseReportRuns } from '../reports/report-runs.store.ts';
 import { eraseRisk } from '../risk/risk.store.ts';
 import { eraseTraces } from '../skip-tracing/erase-traces.store.ts';
 import { eraseTagsOfAccounts, eraseTagsOfDebtors } from '../tags/erase-tags-of-records.store.ts';
@@ -58,6 +59,7 @@ const ROWS: Readonly<Record<string, Erase>> = {
   notes: eraseNotes,
   contracts: eraseContracts,
   risk: eraseRisk,
+  'report-runs': eraseReportRuns,
   tasks: eraseTasks,
   'task-requests': eraseTaskRequests,
   views: eraseViews,

@@ -27,7 +27,8 @@ export const exportSources: Readonly<
 };
 
 /** Who may have the file of an export: nobody but an Administrator who may end the company takes everything along. */
-export function exportPermission(list: ExportList | 'everything' | 'customer'): Permission {
+export function exportPermission(list: ExportList | 'everything' | 'customer' | 'report'): Permission {
+  if (list === 'report') return 'report.read';
   if (list === 'customer') return 'debtor.export';
   return list === 'everything' ? 'company.close' : exportSources[list].permission;
 }

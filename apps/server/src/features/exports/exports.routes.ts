@@ -4,8 +4,10 @@ import {
   exportEverything as everythingCall,
   readEverything,
 } from '@recoup/contract/exports.ts';
+import { exportReport as reportCall } from '@recoup/contract/reports.ts';
 import { exportTransactionsByFilter } from '@recoup/contract/transactions.ts';
-import { isRefusal } from '@recoup/domain/errors.ts';
+import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { isReportName } from '@recoup/domain/reports/report-names.ts';
 import { uuidv7 } from 'uuidv7';
 import { type Route, route } from '#server/http/route.ts';
 import { sendFile } from '../attachments/send-file.ts';
@@ -13,6 +15,7 @@ import { createExport } from './create-export.ts';
 import { viewExport } from './export.view.ts';
 import { exportDebtor } from './export-debtor.ts';
 import { exportEverything } from './export-everything.ts';
+import { exportReport } from './export-report.ts';
 import { readWholeExport } from './exports.store.ts';
 import { writeExportNow } from './write-export-now.ts';
 
@@ -32,6 +35,15 @@ export const exportRoutes: Route[] = [
   route(debtorCall, ({ body, params, finalTransaction, language }) =>
     finalTransaction(async (work) => {
       const begun = await exportDebtor(work, body._id ?? uuidv7(), { debtorId: params.id, language });
+      return isRefusal(begun) ? begun : viewExport(begun);
+    }),
+  ),
+  route(reportCall, ({ body, params, finalTransaction, language }) =>
+    finalTransaction(async (work) => {
+      const { name } = params;
+      if (!isReportName(name)) return refuse('NOT_FOUND');
+      const { _id, format, ...question } = body;
+      const begun = await exportReport(work, _id ?? uuidv7(), { list: 'report', format, name, question, language });
       return isRefusal(begun) ? begun : viewExport(begun);
     }),
   ),

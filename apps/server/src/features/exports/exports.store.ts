@@ -1,4 +1,5 @@
 import { type createExport, keptExportRequest } from '@recoup/contract/exports.ts';
+import type { keptReportRequest } from '@recoup/contract/reports.ts';
 import type { ExportList } from '@recoup/domain/exports/export-columns.ts';
 import type { JobState } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
@@ -23,12 +24,12 @@ export interface CustomerRequest {
   readonly language: 'en' | 'es';
 }
 
-export type KeptRequest = ExportRequest | WholeRequest | CustomerRequest;
+export type KeptRequest = ExportRequest | WholeRequest | CustomerRequest | z.output<typeof keptReportRequest>;
 
 export interface ExportRow {
   id: string;
-  list: ExportList | 'everything' | 'customer';
-  format: 'csv' | 'xlsx' | 'zip';
+  list: ExportList | 'everything' | 'customer' | 'report';
+  format: 'csv' | 'xlsx' | 'zip' | 'pdf';
   request: unknown;
   state: JobState;
   fileName: string;
@@ -194,4 +195,14 @@ export async function readPlace(work: Work): Promise<{ today: string; timeZone: 
     work.trx,
   );
   return rows[0] ?? { today: '', timeZone: 'UTC' };
+}
+
+/** As whose a paper is signed. */
+export async function readCompanyName(work: Work): Promise<string> {
+  const row = await work.trx
+    .selectFrom('company')
+    .select('name')
+    .where('companyId', '=', work.companyId)
+    .executeTakeFirst();
+  return row?.name ?? '';
 }

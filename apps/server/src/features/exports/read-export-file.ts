@@ -17,6 +17,7 @@ const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  pdf: 'application/pdf',
 } as const;
 
 /** The file of a finished export, for whoever may see the list it came from (G36); NOT_FOUND once it is expired. */

@@ -7,6 +7,7 @@ import type { Storage } from './archive-files.ts';
 import type { KeptRequest } from './exports.store.ts';
 import { openCustomer } from './open-customer.ts';
 import { openExport } from './open-export.ts';
+import { openReport } from './open-report.ts';
 import { openWhole } from './open-whole.ts';
 
 /** Told after every batch; throws to stop. */
@@ -54,5 +55,6 @@ export async function writeExport(
 function open(work: Work, request: KeptRequest, parts: Storage) {
   if (request.list === 'everything') return openWhole(work, request, parts);
   if (request.list === 'customer') return openCustomer(work, request, parts);
+  if (request.list === 'report') return openReport(work, request);
   return openExport(work, request);
 }
