@@ -35,7 +35,7 @@ beforeAll(async () => {
   await within(app, company, ({ trx }) =>
     trx.updateTable('debtor').set({ companyName: '=1+1' }).where('id', '=', owing.debtorId).execute(),
   );
-  names = ['aging', 'dso', 'cei', 'roll-rates', 'vintage'];
+  names = ['aging', 'dso', 'cei', 'roll-rates', 'vintage', 'promises', 'collectors', 'silence'];
 });
 afterAll(() => app?.stop());
 

@@ -128,7 +128,9 @@ const staffPages = {
   '/dashboard': () => ['/dashboard'],
   '/reports': () => ['/reports'],
   '/reports/$name': () => [
-    ...['aging', 'dso', 'cei', 'roll-rates', 'vintage'].map((name) => `/reports/${name}`),
+    ...['aging', 'dso', 'cei', 'roll-rates', 'vintage', 'promises', 'collectors', 'silence'].map(
+      (name) => `/reports/${name}`,
+    ),
     '/reports/aging?group=member&asOf=2020-01-01',
   ],
   '/activity': () => [

@@ -10,6 +10,7 @@ import { localFiles } from '../../apps/server/src/files/local-files.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type ClonedDatabase, cloneDatabase } from '../database/clone-database.ts';
 import { compareReports } from './compare-reports.ts';
+import { compareWork } from './compare-work.ts';
 
 let clone: ClonedDatabase;
 let close: () => Promise<void>;
@@ -29,7 +30,7 @@ beforeAll(async () => {
     { db, files: localFiles(settings.DATA_DIR), settings },
     { companyId, now: new Date(), seed: 'recoup' },
   );
-}, 120_000);
+}, 400_000);
 afterAll(async () => {
   await close();
   await clone.drop();
@@ -37,6 +38,10 @@ afterAll(async () => {
 
 test('every report of the demo is what its definition says', async () => {
   expect(await inCompany(db, companyId, (work) => compareReports(work, 14))).toEqual([]);
+}, 60_000);
+
+test('what the team and the campaigns did is what plain loops over the rows count', async () => {
+  expect(await inCompany(db, companyId, (work) => compareWork(work))).toEqual([]);
 }, 60_000);
 
 test('the aging by any group adds up to the chart of the dashboard to the cent', async () => {

@@ -1,7 +1,9 @@
 import type { Translated } from '../languages.ts';
 
 /** The reports, in the order of their list. */
-export const reportNames = [...(['aging', 'dso', 'cei', 'roll-rates', 'vintage'] as const)] as const;
+export const reportNames = [
+  ...(['aging', 'dso', 'cei', 'roll-rates', 'vintage', 'promises', 'collectors', 'silence'] as const),
+] as const;
 export type ReportName = (typeof reportNames)[number];
 
 export const agingGroups = [...(['customer', 'member', 'campaign', 'tag', 'source'] as const)] as const;
@@ -16,6 +18,9 @@ export const groupsOf: Readonly<Record<ReportName, readonly ReportGroup[]>> = {
   cei: [],
   'roll-rates': [],
   vintage: ['month', 'source'],
+  promises: ['month', 'member'],
+  collectors: [],
+  silence: [],
 };
 
 /** Reports of one moment; the others tell of the months before it. */
@@ -33,6 +38,9 @@ export const reportTitles: Readonly<Record<ReportName, Translated>> = {
   cei: words('Collection effectiveness', 'Eficacia de cobro'),
   'roll-rates': words('Roll rates', 'Tasas de traslado'),
   vintage: words('Recovery by placement', 'Recuperación por entrada'),
+  promises: words('Promises', 'Promesas'),
+  collectors: words('Collectors', 'Cobradores'),
+  silence: words('Silence', 'Silencio'),
 };
 
 /** What a report answers, in a line for the list of them. */
@@ -48,6 +56,9 @@ export const reportQuestions: Readonly<Record<ReportName, Translated>> = {
     'How much of what was placed in a month has come in since?',
     '¿Cuánto de lo que entró en un mes se ha cobrado desde entonces?',
   ),
+  promises: words('Who keeps what they promise?', '¿Quién cumple lo que promete?'),
+  collectors: words('Who works on what, and what comes in?', '¿Quién trabaja en qué y qué se cobra?'),
+  silence: words('Why was nothing said, and to whom?', '¿Por qué no se dijo nada y a quién?'),
 };
 
 /** What exactly is counted. */
@@ -71,5 +82,17 @@ export const reportDefinitions: Readonly<Record<ReportName, Translated>> = {
   vintage: words(
     'Of the accounts added in a month: money that came in less what went back, up to the end of each month since, as a share of what was placed. Recalled is what was still open on accounts that were canceled; it is taken off what was placed. Drafts are left out. 0 is the month they were added in.',
     'De las cuentas añadidas en un mes: el dinero que entró menos el que volvió, hasta el final de cada mes desde entonces, como parte de lo que entró en cartera. Retirado es lo que quedaba abierto en cuentas canceladas; se descuenta. No se incluyen borradores. 0 es el mes en que se añadieron.',
+  ),
+  promises: words(
+    'Promises by the month they are due in, as they stood at the end of the day. Kept: the money came in within the days of grace. A share is of those that were kept or broken; open ones and those that were given up are left out. Of their money: what came in for them, as a share of what was promised.',
+    'Promesas por el mes para el que se hicieron, tal como estaban al final del día. Cumplida: el dinero llegó dentro de los días de gracia. El porcentaje es de las cumplidas o incumplidas; las abiertas y las retiradas no cuentan. De su importe: lo cobrado por ellas como parte de lo prometido.',
+  ),
+  collectors: words(
+    'Accounts that are owed at the end of the day and assigned to the member (or whose customer is), as they are assigned today, and in the months before: money that came in on them less what went back, calls the member placed and those that became a conversation, and promises the member took that were kept or broken. The share that came in is the money, of the money and what is still owed. It says nothing about how hard a book is.',
+    'Cuentas adeudadas al final del día y asignadas al miembro (o cuyo cliente lo está), según la asignación de hoy, y en los meses anteriores: el dinero cobrado en ellas menos el devuelto, las llamadas que hizo y las que llegaron a conversación, y las promesas que tomó y se cumplieron o no. La parte cobrada es el dinero sobre la suma de ese dinero y lo aún adeudado. No dice cuán difícil es una cartera.',
+  ),
+  silence: words(
+    'Steps of campaigns that fell due in these months and were kept back by the contact rules or skipped, by reason and kind of step. A step with two reasons stands under both. What the customers owe is today’s.',
+    'Pasos de campañas que vencieron en estos meses y que las reglas de contacto retuvieron o que se omitieron, por motivo y tipo de paso. Un paso con dos motivos figura en ambos. Lo que deben los clientes es de hoy.',
   ),
 };

@@ -6,12 +6,15 @@ import { type ChartPeriod, chartPeriods } from '@recoup/domain/charts/chart-peri
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
 import { agingReport } from '@recoup/domain/reports/aging-report.ts';
 import { ceiReport } from '@recoup/domain/reports/cei-report.ts';
+import { collectorsReport } from '@recoup/domain/reports/collectors-report.ts';
 import { COUNTBACK_DAYS_MAX } from '@recoup/domain/reports/countback.ts';
 import { dsoReport } from '@recoup/domain/reports/dso-report.ts';
 import { monthSums } from '@recoup/domain/reports/month-sums.ts';
+import { promisesReport } from '@recoup/domain/reports/promises-report.ts';
 import { agingGroups, type ReportGroup, type ReportName } from '@recoup/domain/reports/report-names.ts';
 import type { ReportTable } from '@recoup/domain/reports/report-table.ts';
 import { rollRatesReport } from '@recoup/domain/reports/roll-rates-report.ts';
+import { silenceReport } from '@recoup/domain/reports/silence-report.ts';
 import { vintageReport } from '@recoup/domain/reports/vintage-report.ts';
 import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
@@ -21,6 +24,7 @@ import { checkQuestion } from './check-question.ts';
 import type { Page, Question } from './question.ts';
 import { readRolls } from './roll-rates.store.ts';
 import { readBilledMonths, readPlacements } from './vintage.store.ts';
+import { readCollectors, readPromises, readSilence, sumSteps } from './work-done.store.ts';
 
 export interface ReadReport {
   readonly ok: true;
@@ -85,7 +89,23 @@ async function tableOf(work: Work, name: ReportName, asked: Asked): Promise<Repo
       const placements = await readPlacements(work, { since, until, bySource, filter });
       return paged(vintageReport(placements, asOf.slice(0, 7), bySource), page);
     }
+    default:
+      return paged(await workTable(work, name, asked), page);
   }
+}
+
+/** Reports about what the team and the campaigns did in the months before the end of a day. */
+async function workTable(work: Work, name: 'promises' | 'collectors' | 'silence', asked: Asked): Promise<ReportTable> {
+  const { question: filter, asOf } = asked;
+  const until = endOf(work, asOf);
+  const first = periodsOf(work, asOf, filter.months)[0];
+  const span = { from: first?.from ?? until, until };
+  if (name === 'collectors') return collectorsReport(await readCollectors(work, span, filter));
+  if (name === 'silence')
+    return silenceReport(await readSilence(work, span, filter), await sumSteps(work, span, filter));
+  const byMember = asked.group === 'member';
+  const due = { since: first?.firstDay ?? asOf, until, day: asOf, byMember, filter };
+  return promisesReport(await readPromises(work, due), byMember);
 }
 
 /** A table that was read as a whole, one page of it. */
