@@ -62,7 +62,7 @@ export function ReportTable({ report: { title, columns, rows, totals } }: { read
         </tbody>
         {totals && (
           <tfoot>
-            <tr className="border-border-strong border-t-2 font-semibold">
+            <tr className="border-border border-t-2 font-semibold">
               {columns.map(({ id }, at) =>
                 at === 0 ? (
                   <th key={id} scope="row" className={classNames(looks(at), 'font-semibold')}>
