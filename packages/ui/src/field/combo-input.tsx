@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown, LoaderCircle } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import type { ControlProps } from './form-field.tsx';
@@ -18,6 +18,9 @@ type ComboInputProps = Partial<ControlProps> & {
   readonly loading?: boolean;
   readonly placeholder?: string;
   readonly onBlur?: () => void;
+  /** In its form: by it the summary of what is wrong finds the label, and takes whoever presses there. */
+  readonly name?: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
   /** For a field whose label is beside it. */
   readonly 'aria-label'?: string;
 };
@@ -31,6 +34,7 @@ export function ComboInput({
   loading,
   placeholder,
   onBlur,
+  inputRef,
   ...control
 }: ComboInputProps) {
   const { t } = useLingui();
@@ -54,6 +58,7 @@ export function ComboInput({
       <span className="relative block">
         <Combobox.Input
           {...control}
+          ref={inputRef}
           onBlur={onBlur}
           // What is chosen is replaced by what is typed, not continued.
           onFocus={(event) => event.currentTarget.select()}

@@ -3,9 +3,12 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useController } from 'react-hook-form';
 import { afterEach, expect, test } from 'vitest';
 import { MoneyField, SelectField, TextAreaField, TextField } from './bound-fields.tsx';
+import { ComboInput } from './combo-input.tsx';
 import { Form } from './form.tsx';
+import { FormField } from './form-field.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 afterEach(cleanup);
@@ -88,4 +91,49 @@ test('what the server says about no field of the form is said above it', async (
   );
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Outside of the hours.');
+});
+
+const noCustomer = {
+  '~standard': {
+    version: 1 as const,
+    vendor: 'test',
+    validate: () => ({ issues: ['debtorId', 'title'].map((name) => ({ message: 'Missing.', path: [name] })) }),
+  },
+};
+
+function Customer() {
+  const { field } = useController({ name: 'debtorId' });
+  return (
+    <FormField label="Customer">
+      {(control) => (
+        <ComboInput
+          {...control}
+          name={field.name}
+          inputRef={field.ref}
+          onBlur={field.onBlur}
+          value={null}
+          onValueChange={field.onChange}
+          options={[]}
+          onSearch={() => undefined}
+        />
+      )}
+    </FormField>
+  );
+}
+
+test('the summary names a choice that is searched for, and leads to it', async () => {
+  render(
+    <I18nProvider i18n={i18n}>
+      <Form schema={noCustomer} defaultValues={{}} onSubmit={async () => undefined}>
+        <Customer />
+        <TextField name="title" label="Title" />
+        <button type="submit">Create</button>
+      </Form>
+    </I18nProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  const entries = await screen.findAllByRole('listitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual(['Customer: Missing.', 'Title: Missing.']);
+  await userEvent.click(screen.getByRole('button', { name: 'Customer: Missing.' }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Customer' }));
 });

@@ -22,6 +22,8 @@ export function DebtorField({ first = null, onChosen }: DebtorFieldProps) {
         field.onChange(option?.value);
         onChosen?.(option?.value);
       }}
+      name={field.name}
+      inputRef={field.ref}
       onBlur={field.onBlur}
       {...(fieldState.error?.message ? { error: fieldState.error.message } : {})}
     />

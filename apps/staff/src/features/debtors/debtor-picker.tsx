@@ -3,7 +3,7 @@ import { useCall } from '@recoup/client/use-call.ts';
 import { selectDebtors } from '@recoup/contract/debtors.ts';
 import { ComboInput, type ComboOption } from '@recoup/ui/field/combo-input.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 
 type DebtorPickerProps = {
   readonly value: ComboOption | null;
@@ -11,10 +11,12 @@ type DebtorPickerProps = {
   readonly error?: string;
   readonly onBlur?: () => void;
   readonly label?: string;
+  readonly name?: string;
+  readonly inputRef?: Ref<HTMLInputElement>;
 };
 
 /** Chooses a customer by name, e-mail, phone or Customer ID; the server searches. */
-export function DebtorPicker({ value, onChange, error, onBlur, label }: DebtorPickerProps) {
+export function DebtorPicker({ value, onChange, error, label, ...input }: DebtorPickerProps) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
   const found = useCall(selectDebtors, { query: { query } }, { keepPrevious: true });
@@ -33,9 +35,9 @@ export function DebtorPicker({ value, onChange, error, onBlur, label }: DebtorPi
       {(control) => (
         <ComboInput
           {...control}
+          {...input}
           value={value}
           onValueChange={onChange}
-          onBlur={onBlur}
           options={options}
           onSearch={setQuery}
           loading={found.isLoading || found.isRefreshing}
