@@ -50,3 +50,38 @@ test('what a customer gave, and what the answer to a dispute rests on, nobody ta
   });
   expect((await app.send('DELETE', `/attachment/${replaced._id}`, { token: operator })).status).toBe(200);
 });
+
+test('a file goes with its record, and comes back with it', async () => {
+  const [admin, operator] = [await app.signIn(company.admin), await app.signIn(company.operator)];
+  const { debtorId, accountIds } = await makeOwing(app, company, [10_000]);
+  const contract = await app.send<{ _id: string }>('POST', '/contract/create', {
+    token: admin,
+    body: { debtorId, reference: 'K-file', title: 'Lease' },
+  });
+  const put = async (path: string) => {
+    const sent = { method: 'PUT', path: `${path}/attachment`, fileName: 'note.txt', content: 'A note' } as const;
+    return (await sendFile<{ _id: string }>(app, admin, sent))._id;
+  };
+  // The account first: a customer who has one is not deleted.
+  const kept: ReadonlyArray<readonly [string, string]> = [
+    [`/contract/${contract.body._id}`, await put(`/contract/${contract.body._id}`)],
+    [`/account/${accountIds[0]}`, await put(`/account/${accountIds[0]}`)],
+    [`/debtor/${debtorId}`, await put(`/debtor/${debtorId}`)],
+  ];
+  const status = async (method: string, path: string, token: string, body?: object) =>
+    (await app.send(method, path, { token, body })).status;
+  const [, [account, itsFile] = ['', '']] = kept;
+  expect(await status('DELETE', account, admin, { reason: 'A mistake' })).toBe(200);
+  expect(await status('GET', `/attachment/${itsFile}/file`, operator)).toBe(404);
+  expect(await status('POST', `${account}/restore`, admin)).toBe(200);
+  for (const [record, file] of kept) {
+    expect(await status('GET', `/attachment/${file}/file`, admin), record).toBe(200);
+    expect(await status('DELETE', record, admin, { reason: 'A mistake' }), record).toBe(200);
+    // Contracts are not for Operators, whether there or not.
+    const hidden = record.startsWith('/contract') ? 403 : 404;
+    expect(await status('GET', `/attachment/${file}/file`, operator), record).toBe(hidden);
+    expect(await status('GET', `/attachment/${file}/file`, admin), record).toBe(404);
+    expect(await status('DELETE', `/attachment/${file}`, admin), record).toBe(404);
+    expect(await status('PUT', `/attachment/${file}/public`, admin, { isPublic: true }), record).toBe(404);
+  }
+});

@@ -36,7 +36,13 @@ const changesIn = async (path: string, token: string) => {
 
 test('G36: what is told of a record is for whoever may read it, on every timeline on which it stands', async () => {
   const [admin, operator] = [await app.signIn(company.admin), await app.signIn(company.operator)];
-  for (const path of [`/debtor/${debtorId}/activities`, '/activity', `/chat/feed/activity/${debtorId}`]) {
+  const doors = [
+    `/debtor/${debtorId}/activities`,
+    `/debtor/${debtorId}/sidebar/activities`,
+    `/chat/feed/activity/${debtorId}`,
+    ...['/activity', '/dashboard/activity'],
+  ];
+  for (const path of doors) {
     expect(await changesIn(path, admin), path).toEqual([...told]);
     expect(await changesIn(path, operator), path).toEqual(['promise-kept']);
   }

@@ -4,7 +4,6 @@ import { agentRoutes } from '../features/agent/agent.routes.ts';
 import { answerRoutes } from '../features/answers/answers.routes.ts';
 import { disputeThreadRoutes } from '../features/answers/dispute-thread.routes.ts';
 import { apiKeyRoutes } from '../features/api-keys/api-keys.routes.ts';
-import { attachmentRoutes } from '../features/attachments/attachments.routes.ts';
 import { auditRoutes } from '../features/audit/audit.routes.ts';
 import { backgroundJobRoutes } from '../features/background-jobs/background-jobs.routes.ts';
 import { bankAccountRoutes } from '../features/bank-account/bank-account.routes.ts';
@@ -64,6 +63,7 @@ import { accountLifeRoutes } from '../features/records/account-life.routes.ts';
 import { accountListRoutes } from '../features/records/account-list.routes.ts';
 import { accountRoutes } from '../features/records/accounts.routes.ts';
 import { activityRoutes } from '../features/records/activities.routes.ts';
+import { attachmentRoutes } from '../features/records/attachments.routes.ts';
 import { contractDeletionRoutes } from '../features/records/contract-deletion.routes.ts';
 import { customFieldListRoutes } from '../features/records/custom-field-list.routes.ts';
 import { debtorListRoutes } from '../features/records/debtor-list.routes.ts';
@@ -111,7 +111,6 @@ export const featureRoutes = [
   ...answerRoutes,
   ...disputeThreadRoutes,
   ...apiKeyRoutes,
-  ...attachmentRoutes,
   ...auditRoutes,
   ...backgroundJobRoutes,
   ...bankAccountRoutes,
@@ -171,6 +170,7 @@ export const featureRoutes = [
   ...accountListRoutes,
   ...accountRoutes,
   ...activityRoutes,
+  ...attachmentRoutes,
   ...contractDeletionRoutes,
   ...customFieldListRoutes,
   ...debtorListRoutes,

@@ -9,15 +9,16 @@ import { checkPermission } from '@recoup/domain/permissions/permission.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Work } from '#server/work/work.ts';
-import { attachmentView } from './attachment.view.ts';
-import { type AttachmentRow, findAttachment } from './attachments.store.ts';
-import { checkAttachment } from './check-attachment.ts';
-import { deleteAttachment } from './delete-attachment.ts';
-import { openAttachment } from './open-attachment.ts';
-import { sendFile } from './send-file.ts';
-import { setPublic } from './set-public.ts';
+import { attachmentView } from '../attachments/attachment.view.ts';
+import { type AttachmentRow, findAttachment } from '../attachments/attachments.store.ts';
+import { checkAttachment } from '../attachments/check-attachment.ts';
+import { deleteAttachment } from '../attachments/delete-attachment.ts';
+import { openAttachment } from '../attachments/open-attachment.ts';
+import { sendFile } from '../attachments/send-file.ts';
+import { setPublic } from '../attachments/set-public.ts';
+import { isPartOfMessage, isRecordThere } from './file-record.store.ts';
 
-/** A file that is there, for whoever may do this with the record to which it belongs. */
+/** A file whose record is there, for whoever may do this with that record. */
 async function findAllowed(
   work: Work<MemberActor>,
   id: string,
@@ -27,7 +28,9 @@ async function findAllowed(
   const permission = row ? filePermission(row.recordKind, what) : null;
   if (!row || !permission) return refuse('NOT_FOUND');
   const allowed = checkPermission(work.actor, permission);
-  return isRefusal(allowed) ? allowed : row;
+  if (isRefusal(allowed)) return allowed;
+  const isThere = (await isRecordThere(work, row)) || (what === 'read' && (await isPartOfMessage(work, row)));
+  return isThere ? row : refuse('NOT_FOUND');
 }
 
 export const attachmentRoutes: Route[] = [
