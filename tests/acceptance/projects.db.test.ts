@@ -201,7 +201,7 @@ describe('its accounts', () => {
     await ok('DELETE', `/account/${gone}`, {});
     const unknown = uuidv7();
     expect(await add(first._id, [accountId, accountId, foreign, gone, unknown])).toEqual({
-      ...{ added: 1, moved: 0 },
+      ...{ added: 1, moved: 0, left: [] },
       skipped: [
         { _id: foreign, reason: 'other-customer' },
         { _id: gone, reason: 'deleted' },
@@ -209,14 +209,17 @@ describe('its accounts', () => {
       ],
     });
     expect(await add(first._id, [accountId])).toEqual({
-      ...{ added: 0, moved: 0 },
+      ...{ added: 0, moved: 0, left: [] },
       skipped: [{ _id: accountId, reason: 'already' }],
     });
     expect(await add(second._id, [accountId])).toMatchObject({
       ...{ added: 0, moved: 0 },
       skipped: [{ _id: accountId, reason: 'other-project' }],
     });
-    expect(await add(second._id, [accountId], true)).toEqual({ added: 0, moved: 1, skipped: [] });
+    expect(await add(second._id, [accountId], true)).toEqual({
+      ...{ added: 0, moved: 1, skipped: [] },
+      left: [{ accountId, projectId: first._id }],
+    });
     expect(await lines(first._id)).toEqual(['project-left', 'project-joined', 'project-created']);
     expect(await refused('PUT', `/account/${foreign}/project`, { projectId: first._id })).toBe('INVALID_FIELD');
   });

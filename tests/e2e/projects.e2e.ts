@@ -100,6 +100,11 @@ test('an invoice is put into a project on its own page, and moved from there by 
   await dialog.getByRole('button', { name: 'Move 1 invoice' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('$500.00').first().waitFor();
+  await page.getByText('1 invoice moved here from another project.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('1 invoice moved here from another project.').waitFor({ state: 'detached' });
+  await page.goto(staffUrl(stage, `/projects/${first._id}?tab=invoices`));
+  await page.getByRole('link', { name: 'B-1', exact: true }).first().waitFor();
   await close();
 });
 

@@ -196,6 +196,8 @@ export const addInvoices = call({
   reply: z.strictObject({
     added: z.int(),
     moved: z.int(),
+    /** Where each of the moved ones was, by which they can be moved back. */
+    left: z.array(z.strictObject({ accountId: id, projectId: id })),
     skipped: z.array(z.strictObject({ _id: id, reason: z.enum(joinSkips) })),
   }),
   errors: ['NOT_FOUND', 'INVALID_STATUS'],

@@ -36,6 +36,7 @@ export async function addInvoices(
     ok: true,
     added: count('added'),
     moved: count('moved'),
+    left: coming.flatMap(({ id, projectId: left }) => (left === null ? [] : [{ accountId: id, projectId: left }])),
     skipped: judged.flatMap(({ id, outcome }) =>
       typeof outcome === 'string' ? [] : [{ _id: id, reason: outcome.skip }],
     ),

@@ -114,8 +114,8 @@ const changeRoutes: Route[] = [
     finalTransaction(async (work) => {
       const done = await addInvoices(work, params.id, body);
       if (isRefusal(done)) return done;
-      const { added, moved, skipped } = done;
-      return { added, moved, skipped };
+      const { ok: _, ...answer } = done;
+      return answer;
     }),
   ),
   route(setCall, ({ params, body, finalTransaction }) =>

@@ -16,13 +16,18 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { ChooseInvoices } from './choose-invoices.tsx';
+import type { Moved } from './moved-notice.tsx';
 import type { Project } from './project.ts';
 import { SkippedInvoices } from './skipped-invoices.tsx';
 
 type Added = ReplyOf<typeof addInvoices>;
 type From = 'free' | 'other';
 
-type AddInvoicesProps = { readonly project: Project; readonly onClose: () => void; readonly onAdded: () => void };
+type AddInvoicesProps = {
+  readonly project: Project;
+  readonly onClose: () => void;
+  readonly onAdded: (moved: Moved) => void;
+};
 
 const PAGE = 10;
 
@@ -54,10 +59,10 @@ export function AddInvoicesDialog({ project, onClose, onAdded }: AddInvoicesProp
     try {
       const body = { accountIds: [...chosen], move: from === 'other' };
       const added = await client.send(addInvoices, { params: { id: project._id }, body });
-      onAdded();
+      onAdded(added.left);
       if (added.skipped.length > 0) return setDone(added);
-      const count = added.added + added.moved;
-      showToast('success', from === 'other' ? t`Invoices moved: ${count}` : t`Invoices added: ${count}`);
+      // What was moved is told above the project, where it can be taken back.
+      if (added.added > 0) showToast('success', t`Invoices added: ${added.added}`);
       onClose();
     } catch (thrown) {
       setProblem(isApiError(thrown) ? thrown.message : String(thrown));

@@ -13,10 +13,12 @@ type UndoNoticeProps = {
   readonly onClose: () => void;
   /** Takes it back; what it throws is told, and the notice stays. */
   readonly onUndo: () => Promise<void>;
+  /** Where it stands above no list. */
+  readonly className?: string;
 };
 
 /** Says what has just been done, above the list it was done in, and takes it back. */
-export function UndoNotice({ children, onClose, onUndo }: UndoNoticeProps) {
+export function UndoNotice({ children, onClose, onUndo, className = 'mx-3 mb-3' }: UndoNoticeProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
 
@@ -34,7 +36,7 @@ export function UndoNotice({ children, onClose, onUndo }: UndoNoticeProps) {
   return (
     <Notice
       kind="success"
-      className="mx-3 mb-3"
+      className={className}
       action={
         <span className="flex items-center gap-1">
           <Button size="small" busy={busy} onClick={() => void undo()}>

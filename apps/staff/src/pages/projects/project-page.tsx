@@ -11,9 +11,11 @@ import { Skeleton, SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { StatusChip } from '@recoup/ui/status/status-chip.tsx';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { ProjectEstimates } from '../../features/estimates/project-estimates.tsx';
 import { AddInvoicesDialog } from '../../features/projects/add-invoices-dialog.tsx';
 import { EditProjectSheet } from '../../features/projects/edit-project-sheet.tsx';
+import { type Moved, MovedNotice } from '../../features/projects/moved-notice.tsx';
 import { ProjectAccounts } from '../../features/projects/project-accounts.tsx';
 import { ProjectDetails } from '../../features/projects/project-details.tsx';
 import { ProjectFigures } from '../../features/projects/project-figures.tsx';
@@ -35,6 +37,7 @@ export function ProjectPage() {
   const navigate = useNavigate();
   const mayWrite = useMay()('project.write');
   const { data: project, error, mutate } = useCall(readProject, { params: { id } });
+  const [moved, setMoved] = useState<Moved>([]);
   const parent = <Link to="/projects">{t`Projects`}</Link>;
 
   if (!project) {
@@ -94,6 +97,16 @@ export function ProjectPage() {
         </>
       }
     >
+      {moved.length > 0 && (
+        <MovedNotice
+          moved={moved}
+          onClose={() => setMoved([])}
+          onUndone={() => {
+            setMoved([]);
+            void mutate();
+          }}
+        />
+      )}
       <ProjectFigures project={project} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
@@ -131,7 +144,14 @@ export function ProjectPage() {
         <ProjectSide project={project} onChanged={changed} />
       </div>
       {open === 'add' && mayAdd && (
-        <AddInvoicesDialog project={project} onClose={() => setSearch({})} onAdded={() => void mutate()} />
+        <AddInvoicesDialog
+          project={project}
+          onClose={() => setSearch({})}
+          onAdded={(left) => {
+            setMoved(left);
+            void mutate();
+          }}
+        />
       )}
       {open === 'edit' && mayWrite && (
         <EditProjectSheet project={project} onClose={() => setSearch({})} onSaved={changed} />
