@@ -338,8 +338,8 @@ describe('G12: at most one message', () => {
 test('a task that is asked for is made once, due by the company’s clock, with its line on the timeline', async () => {
   const debtor = await debtorWith();
   const request = {
-    ...{ taskId: uuidv7(), debtorId: debtor.id, title: 'Call about the chargeback 4242424242424242' },
-    ...{ details: '', dueInDays: 2, source: taskSource('credit', null) },
+    ...{ taskId: uuidv7(), debtorId: debtor.id, dueInDays: 2, source: taskSource('credit', null) },
+    words: () => ({ title: 'Call about the chargeback 4242424242424242', details: '' }),
   };
   for (const _ of [1, 2]) await within(app, company, (work) => askForTask(work, request));
   await Promise.all([1, 2].map(() => within(app, company, (work) => makeAskedTasks(work, [request.taskId]))));

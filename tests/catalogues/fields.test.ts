@@ -43,6 +43,8 @@ const keptBeside: Readonly<Record<'Account' | 'Debtor' | 'Task', readonly string
     'seriesId',
     'seriesN',
     'repeatDay',
+    // Title and details in the other languages.
+    'words',
     'sourceId',
     'sourceNoun',
   ],

@@ -2295,6 +2295,7 @@ export interface Task {
   stepId: string | null;
   title: string;
   version: Generated<number>;
+  words: Json | null;
   workflowId: string | null;
 }
 
@@ -2311,6 +2312,7 @@ export interface TaskRequest {
   sourceId: string | null;
   sourceNoun: string | null;
   title: string;
+  words: Json | null;
 }
 
 export interface TeamLink {

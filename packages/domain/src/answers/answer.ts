@@ -30,7 +30,6 @@ export const HARDSHIP_DAYS_MAX = 90;
 interface AnswerTask {
   readonly title: string;
   readonly details: string;
-  readonly dueInDays: number;
 }
 
 const tasks: Readonly<
@@ -73,9 +72,13 @@ const tasks: Readonly<
   },
 };
 
-/** The task that an answer leaves for the staff, in the company's language. `words`: what the customer wrote. */
+/** The task that an answer leaves for the staff. `words`: what the customer wrote. */
 export function answerTask(kind: AnswerKind | 'DISPUTE', language: Language, words: string): AnswerTask {
-  const { days, ...texts } = tasks[kind];
-  const [title, details] = texts[language];
-  return { title, details: words === '' ? details : `${details}\n\n${words}`, dueInDays: days };
+  const [title, details] = tasks[kind][language];
+  return { title, details: words === '' ? details : `${details}\n\n${words}` };
+}
+
+/** In how many days somebody sees to an answer. */
+export function answerDays(kind: AnswerKind | 'DISPUTE'): number {
+  return tasks[kind].days;
 }

@@ -3,18 +3,16 @@ import { creditTask } from '@recoup/domain/transactions/credit-task.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Work } from '#server/work/work.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
-import { readPresent } from './booking.store.ts';
 
 /** Asks for somebody to decide about money that no account took and that stands as the customer's credit (G6). */
 export async function askAboutCredit(
   work: Work,
   credit: { readonly debtorId: string; readonly unappliedCents: number },
 ): Promise<void> {
-  const { language } = await readPresent(work);
   await askForTask(work, {
     taskId: uuidv7(),
     debtorId: credit.debtorId,
-    ...creditTask(credit.unappliedCents, language),
+    words: (language) => creditTask(credit.unappliedCents, language),
     dueInDays: 1,
     source: taskSource('credit', null),
   });

@@ -20,13 +20,11 @@ export async function handOver(
   const { debtorId } = incoming;
   if (!(await stopBot(work, debtorId, reason, { isHandedOver: true }))) return;
   const last = input.history.findLast(({ from }) => from === 'us')?.text ?? null;
-  const task = handOverTask(customer.companyLanguage, {
-    reason,
-    words: maskCardNumbers(incoming.words),
-    last,
-    proposed,
-  });
+  const facts = { reason, words: maskCardNumbers(incoming.words), last, proposed };
   const assigneeId = customer.assigneeId ?? input.settings.handOver.memberId;
   const source = taskSource('message', incoming.id);
-  await askForTask(work, { ...task, taskId: uuidv7(), debtorId, dueInDays: 0, assigneeId, source });
+  await askForTask(work, {
+    ...{ taskId: uuidv7(), debtorId, dueInDays: 0, assigneeId, source },
+    words: (language) => handOverTask(language, facts),
+  });
 }

@@ -67,7 +67,6 @@ export interface CustomerRow {
   readonly customerCompany: string;
   readonly language: 'en' | 'es';
   readonly companyName: string;
-  readonly companyLanguage: 'en' | 'es';
   readonly supportPhone: string | null;
   readonly timeZone: string;
   readonly unreadSince: Date | null;
@@ -93,7 +92,7 @@ export interface CustomerRow {
 export async function readCustomer({ trx, companyId, now }: Work, debtorId: string): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
     select d.is_bot_active, coalesce(g.is_active, false) as is_agent_on, d.first_name, d.last_name,
-      d.company_name as customer_company, d.language, k.name as company_name, k.language as company_language,
+      d.company_name as customer_company, d.language, k.name as company_name,
       k.support_phone, k.time_zone, d.unread_since, d.assignee_id, not d.is_send_active as is_send_off,
       exists (select 1 from debtor_hold h where h.company_id = d.company_id and h.debtor_id = d.id and h.lifted_at is null
         and h.begins_at <= ${now} and coalesce(h.ends_at > ${now}, true) and h.kind <> 'PROMISE'

@@ -1,4 +1,4 @@
-import { answerTask } from '@recoup/domain/answers/answer.ts';
+import { answerDays, answerTask } from '@recoup/domain/answers/answer.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { taskSource } from '@recoup/domain/tasks/task-source.ts';
@@ -15,7 +15,7 @@ import { obeyWords } from '../holds/obey-words.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { findPortalLink } from '../portal/find-portal-link.ts';
 import { readContacts, revokeLinks } from '../portal/portal.store.ts';
-import { insertAnswer, readCompanyWords } from './answers.store.ts';
+import { insertAnswer } from './answers.store.ts';
 
 /**
  * *Not me*: whoever holds the link is not the customer. Nothing goes to the number or address that it was sent to any
@@ -61,10 +61,11 @@ export async function notifyWrongPerson(
       recordId: debtorId,
       after: { contactId, linkId: link.id },
     });
-    const { language } = await readCompanyWords(work);
-    const task = answerTask('NOT_ME', language, words);
     const source = taskSource('answer', link.id);
-    await askForTask(work, { ...task, taskId: uuidv7(), debtorId, assigneeId: debtor.assigneeId, source });
+    await askForTask(work, {
+      ...{ taskId: uuidv7(), debtorId, assigneeId: debtor.assigneeId, source, dueInDays: answerDays('NOT_ME') },
+      words: (language) => answerTask('NOT_ME', language, words),
+    });
     work.emit({ name: 'debtor.hold-changed', companyId, debtorId });
     work.notify('debtor', [debtorId]);
     work.notify('activity', [debtorId]);

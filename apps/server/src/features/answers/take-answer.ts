@@ -1,4 +1,4 @@
-import { answerTask } from '@recoup/domain/answers/answer.ts';
+import { answerDays, answerTask } from '@recoup/domain/answers/answer.ts';
 import type { HoldKind } from '@recoup/domain/holds/hold.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { taskSource } from '@recoup/domain/tasks/task-source.ts';
@@ -9,7 +9,7 @@ import { listHoldRows } from '../holds/holds.store.ts';
 import { obeyWords } from '../holds/obey-words.ts';
 import { placeHold } from '../holds/place-hold.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
-import { insertAnswer, listAnswerRows, readCompanyWords } from './answers.store.ts';
+import { insertAnswer, listAnswerRows } from './answers.store.ts';
 
 export interface Answer {
   readonly id: string;
@@ -47,10 +47,11 @@ export async function takeAnswer(work: Work<DebtorActor>, answer: Answer): Promi
   const holdId = placed === 'placed' ? hold.id : await standingHold(work, hold);
   await obeyWords(work, debtorId, answer.said);
   await insertAnswer(work, { id, debtorId, accountId, kind, facts: answer.facts, holdId, at });
-  const { language } = await readCompanyWords(work);
-  const task = answerTask(kind, language, words);
   const source = taskSource('answer', id);
-  await askForTask(work, { ...task, taskId: uuidv7(), debtorId, accountId, assigneeId: answer.assigneeId, source });
+  await askForTask(work, {
+    ...{ taskId: uuidv7(), debtorId, accountId, assigneeId: answer.assigneeId, source },
+    ...{ dueInDays: answerDays(kind), words: (language) => answerTask(kind, language, words) },
+  });
 }
 
 /** The hold that stands already, so that the answer says the truth about how long reminders rest. */

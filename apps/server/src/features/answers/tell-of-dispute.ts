@@ -1,4 +1,4 @@
-import { answerTask } from '@recoup/domain/answers/answer.ts';
+import { answerDays, answerTask } from '@recoup/domain/answers/answer.ts';
 import { type DisputeCategory, disputeCategoryText } from '@recoup/domain/disputes/dispute-category.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
@@ -10,7 +10,6 @@ import { disputeTaskId } from '../disputes/dispute-task.ts';
 import { readHoldDays } from '../holds/holds.store.ts';
 import { askForNotice } from '../notices/ask-for-notice.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
-import { readCompanyWords } from './answers.store.ts';
 
 interface ToldDispute {
   readonly id: string;
@@ -29,15 +28,18 @@ export async function tellOfDispute(work: Work, dispute: ToldDispute): Promise<n
   const { id, round, debtorId, accountId, category, text } = dispute;
   const debtor = await lockDebtor(work, debtorId);
   if (!debtor) return refuse('NOT_FOUND');
-  const { language } = await readCompanyWords(work);
-  const words = `${disputeCategoryText(category, language)}\n${maskCardNumbers(text)}`;
-  const task = answerTask('DISPUTE', language, words);
+  // Whoever answers the dispute has done the task.
   const taskId = disputeTaskId(work.companyId, { id, round });
   const assigneeId = dispute.assigneeId ?? debtor.assigneeId;
-  // Whoever answers the dispute has done the task.
-  const title = `${task.title}: ${dispute.reference}`;
   const source = taskSource('dispute', id);
-  await askForTask(work, { ...task, title, taskId, debtorId, accountId, assigneeId, source });
+  await askForTask(work, {
+    ...{ taskId, debtorId, accountId, assigneeId, source, dueInDays: answerDays('DISPUTE') },
+    words: (language) => {
+      const said = `${disputeCategoryText(category, language)}\n${maskCardNumbers(text)}`;
+      const { title, details } = answerTask('DISPUTE', language, said);
+      return { title: `${title}: ${dispute.reference}`, details };
+    },
+  });
   const { today: receivedOn } = await readHoldDays(work, 0);
   await askForNotice(work, {
     kind: 'DISPUTE_RECEIVED',

@@ -3,7 +3,7 @@ import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { uuidv7 } from 'uuidv7';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
-import { type CallFacts, readAssignee, readCompanyVoice } from './live-calls.store.ts';
+import { type CallFacts, readAssignee } from './live-calls.store.ts';
 
 /**
  * Asks a person to do something about a call: whoever had it, otherwise whose customer it is. One whose customer is unknown
@@ -12,10 +12,9 @@ import { type CallFacts, readAssignee, readCompanyVoice } from './live-calls.sto
 export async function askForCallTask(work: Work, call: CallFacts, reason: CallTaskReason): Promise<void> {
   const { debtorId, accountId } = call;
   if (debtorId === null) return;
-  const { language } = await readCompanyVoice(work);
   await askForTask(work, {
     ...{ taskId: uuidv7(), debtorId, accountId, dueInDays: 0, source: taskSource('call', call.id) },
     assigneeId: call.memberId ?? (await readAssignee(work, debtorId)),
-    ...callTask(reason, call.to, language),
+    words: (language) => callTask(reason, call.to, language),
   });
 }

@@ -7,7 +7,6 @@ import type { RecordStatus } from '@recoup/domain/vocabulary.ts';
 import type { Actor } from '#server/actor.ts';
 import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
-import { readPresent } from '../accounts/booking.store.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { beginTerms } from './begin-terms.ts';
 import { readOwed } from './contract-accounts.store.ts';
@@ -75,7 +74,6 @@ async function askAbout(
     | { readonly kind: 'ended'; readonly owedCents: number }
   ),
 ): Promise<string> {
-  const { language } = await readPresent(work);
   // It may end anew: another version, another task.
   const about = { contractId: id, endDate: what.endDate, kind: what.kind };
   const taskId = stableId(what.kind === 'ended' ? { ...about, version } : about);
@@ -83,7 +81,7 @@ async function askAbout(
     taskId,
     debtorId,
     assigneeId,
-    ...contractTask({ reference, title, ...what }, language),
+    words: (language) => contractTask({ reference, title, ...what }, language),
     dueInDays: 0,
     source: taskSource('contract', id),
   });

@@ -5,7 +5,6 @@ import type { Context } from '#server/context.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
-import { readLanguage } from '../companies/company-settings.store.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { resetDeadlineWake, takeOverdueDisputes } from './deadlines.store.ts';
 import { overdueTaskId } from './dispute-task.ts';
@@ -27,12 +26,14 @@ export async function escalateDisputes(context: Context, companyId: string): Pro
 
 async function escalateSome(work: Work): Promise<number> {
   const overdue = await takeOverdueDisputes(work, BATCH);
-  const language = await readLanguage(work);
   for (const dispute of overdue) {
     const { id, accountId, debtorId } = dispute;
     const taskId = overdueTaskId(work.companyId, dispute);
     const source = taskSource('dispute', id);
-    await askForTask(work, { taskId, debtorId, accountId, dueInDays: 0, source, ...escalationTask(dispute, language) });
+    await askForTask(work, {
+      ...{ taskId, debtorId, accountId, dueInDays: 0, source },
+      words: (language) => escalationTask(dispute, language),
+    });
     work.notify('dispute', [id]);
   }
   await resetDeadlineWake(work);

@@ -2,7 +2,6 @@ import { type EstimateTaskFacts, estimateTask } from '@recoup/domain/estimates/e
 import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
-import { readPresent } from '../accounts/booking.store.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import type { EstimateRow } from './estimates.store.ts';
 
@@ -24,11 +23,10 @@ export async function askForEstimateTask(
   asked: Asked,
 ): Promise<void> {
   const { kind, reason = '' } = asked;
-  const { language } = await readPresent(work);
   await askForTask(work, {
     taskId: taskIdOf(work, id, asked),
     ...{ debtorId, assigneeId, dueInDays: 0, source: taskSource('estimate', id) },
-    ...estimateTask({ kind, reference, amountCents, currency, reason }, language),
+    words: (language) => estimateTask({ kind, reference, amountCents, currency, reason }, language),
   });
 }
 

@@ -2,7 +2,6 @@ import { estimateTask } from '@recoup/domain/estimates/estimate-task.ts';
 import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
-import { readPresent } from '../accounts/booking.store.ts';
 import { readContacts } from '../debtors/debtors.store.ts';
 import { readMessage } from '../messages/messages.store.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
@@ -26,14 +25,13 @@ export async function settleSending(work: Work, estimateId: string, sendingId: s
   }
   await endSending(work, estimateId, sendingId);
   if (without.length === 0) return true;
-  const { language } = await readPresent(work);
   const contacts = await readContacts(work, row.debtorId);
   const reason = contacts.flatMap(({ id, value }) => (without.includes(id) ? [value] : [])).join(', ');
   await askForTask(work, {
     taskId: stableId({ companyId: work.companyId, estimateMail: sendingId, task: 'NOT_SENT' }),
     ...{ debtorId: row.debtorId, assigneeId: row.assigneeId, dueInDays: 0 },
     source: taskSource('estimate', estimateId),
-    ...estimateTask({ ...row, kind: 'NOT_SENT', reason }, language),
+    words: (language) => estimateTask({ ...row, kind: 'NOT_SENT', reason }, language),
   });
   return true;
 }

@@ -155,12 +155,12 @@ async function leaveToPerson(work: Work<DebtorActor>, told: Told): Promise<strin
   await wake(work, 'offers', expiresAt, 'earliest');
   const { currency, reference } = account;
   const owedCents = account.amountCents - account.paidCents - account.discountCents;
-  const { language } = await readPresent(work);
   await askForTask(work, {
     taskId: id,
     debtorId,
     accountId,
-    ...moneyTask({ kind: 'OFFER_PROPOSED', amountCents, owedCents, currency, reference, parts, firstOn }, language),
+    words: (language) =>
+      moneyTask({ kind: 'OFFER_PROPOSED', amountCents, owedCents, currency, reference, parts, firstOn }, language),
     dueInDays: 1,
     source: taskSource('offer', id),
   });

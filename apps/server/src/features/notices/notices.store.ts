@@ -1,3 +1,4 @@
+import type { Language } from '@recoup/domain/languages.ts';
 import {
   NOTICE_DAYS_MAX,
   type NoticeKind,
@@ -9,7 +10,7 @@ import { sql } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
-import type { TaskRequest } from './task-request.ts';
+import type { SpokenWords, TaskRequest } from './task-request.ts';
 
 /** Inserts what is asked for; false, and nothing added, when it was asked for already. */
 export async function insertNotice(
@@ -66,7 +67,13 @@ export async function insertNoticeAgain(
   return rows[0]?.debtorId ?? null;
 }
 
-export async function insertTaskRequest(work: Work, request: TaskRequest): Promise<void> {
+export async function insertTaskRequest(
+  work: Work,
+  request: Omit<TaskRequest, 'words'>,
+  words: SpokenWords,
+  language: Language,
+): Promise<void> {
+  const { title, details } = words[language];
   await work.trx
     .insertInto('taskRequest')
     .values({
@@ -74,8 +81,9 @@ export async function insertTaskRequest(work: Work, request: TaskRequest): Promi
       id: request.taskId,
       debtorId: request.debtorId,
       accountId: request.accountId ?? null,
-      title: request.title.slice(0, 200),
-      details: request.details.slice(0, 2000),
+      title,
+      details,
+      words: JSON.stringify(words),
       dueAt: sql`company_now() + make_interval(days => ${request.dueInDays})`,
       assigneeId: request.assigneeId ?? null,
       source: request.source.kind,
@@ -105,7 +113,7 @@ export async function takeTaskRequests(work: Work, ids: readonly string[]) {
     .where('companyId', '=', work.companyId)
     .where('id', 'in', [...ids])
     .returning(['id', 'debtorId', 'accountId', 'title', 'details', 'dueAt', 'assigneeId'])
-    .returning(['source', 'sourceNoun', 'sourceId'])
+    .returning(['source', 'sourceNoun', 'sourceId', 'words'])
     .execute();
 }
 

@@ -164,7 +164,7 @@ async function tellGone(
   const accountIds = payment.estimateId
     ? await accountsOfPayment(work, paymentId)
     : parts.map((part) => part.accountId);
-  const { timeZone, language } = await readPresent(work);
+  const { timeZone } = await readPresent(work);
   const today = dateInZone(at, timeZone);
   // Each growth of the sum is told of once: the sum itself is its number.
   const about = { debtorId, recordId: paymentId, accountIds, occurrence: returnedCents % 2_000_000_000 };
@@ -181,7 +181,7 @@ async function tellGone(
       taskId: stableId({ kind: 'charged-back', paymentId, disputedCents: intent.disputedCents }),
       ...{ debtorId, accountId: parts.length === 1 ? (parts[0]?.accountId ?? null) : null, dueInDays: 1 },
       source: taskSource('payment', paymentId),
-      ...moneyTask({ kind: 'CHARGED_BACK', ...payment, amountCents: takenCents }, language),
+      words: (language) => moneyTask({ kind: 'CHARGED_BACK', ...payment, amountCents: takenCents }, language),
     });
   if (refundedCents > 0) {
     const facts = { amountCents: refundedCents, refundedOn: today, methodLabel: payment.methodLabel };

@@ -1,5 +1,4 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
-import type { Language } from '@recoup/domain/languages.ts';
 import { changeDays } from '@recoup/domain/plans/change-days.ts';
 import { announceDays } from '@recoup/domain/plans/next-look.ts';
 import { openCents, openInstallments, type PlanInstallment } from '@recoup/domain/plans/plan-installment.ts';
@@ -95,15 +94,14 @@ async function notify(
 export async function askPerson(
   work: Work,
   { plan, accounts }: LoadedPlan,
-  { installment, language }: { readonly installment: InstallmentRow; readonly language: Language },
+  installment: InstallmentRow,
 ): Promise<void> {
   const [only] = accounts.length === 1 ? accounts : [];
   await askForTask(work, {
     taskId: plan.id,
     debtorId: plan.debtorId,
     accountId: only?.accountId ?? null,
-    title: planUntoldTitle(installment.number, language),
-    details: '',
+    words: (language) => ({ title: planUntoldTitle(installment.number, language), details: '' }),
     dueInDays: 1,
     source: taskSource('plan', plan.id),
   });

@@ -91,14 +91,13 @@ async function askMember(
   { loaded, command }: { readonly loaded: LoadedPlan; readonly command: InstallmentCommand },
 ): Promise<null> {
   const { plan, accounts } = loaded;
-  const { now, language } = await readDay(work);
+  const { now } = await readDay(work);
   await updatePlan(work, plan.id, { askedChange: { ...command, at: now.toISOString() } });
   await askForTask(work, {
     taskId: uuidv7(),
     debtorId: plan.debtorId,
     accountId: accounts[0]?.accountId ?? null,
-    title: planMoveTitle(command, language),
-    details: command.note,
+    words: (language) => ({ title: planMoveTitle(command, language), details: command.note }),
     dueInDays: 1,
     source: taskSource('plan', plan.id),
   });

@@ -76,7 +76,7 @@ export async function letPassed(
   { plan, accounts, installments }: LoadedPlan,
   passed: readonly InstallmentRow[],
 ): Promise<void> {
-  const { today, language, timeZone } = await readDay(work);
+  const { today, timeZone } = await readDay(work);
   const [first, ...others] = letPass(installments, new Set(passed.map((each) => each.number)), today);
   if (!first) return;
   const now = [first, ...others];
@@ -96,8 +96,10 @@ export async function letPassed(
     taskId: stableId({ kind: 'plan-passed', planId: plan.id, occurrence: occurrenceOf(first) }),
     debtorId: plan.debtorId,
     accountId: only?.accountId ?? null,
-    title: planPassedTitle({ count: now.length, amountCents, currency: plan.currency }, language),
-    details: '',
+    words: (language) => {
+      const passed = { count: now.length, amountCents, currency: plan.currency };
+      return { title: planPassedTitle(passed, language), details: '' };
+    },
     dueInDays: 1,
     source: taskSource('plan', plan.id),
   });

@@ -164,7 +164,7 @@ async function obeyAnswer(
   const amountCents = sumMoney(facts.parts, (part) => part.amountCents);
   const isKept = isUntold && (await termsOfCharge(work, plan, { installment, amountCents })).told === 'kept';
   if (isUntold && !(await notifyChange(work, loaded, { installment, method, today: day.today })) && isKept)
-    await askPerson(work, loaded, { installment, language: day.language });
+    await askPerson(work, loaded, installment);
   await wait(work, loaded, day, null);
   if (answer.refusal.code === 'ACCOUNT_DISPUTED') await lookTomorrow(work, plan.id, day);
   // What was told leaves within hours; then its ten days are known. What was kept back may be read any day.

@@ -9,7 +9,6 @@ import { obeyWords } from '../holds/obey-words.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { insertProposal, isRepeated, type PlanCommand, type ReadProposal, readProposal } from './insert-proposal.ts';
 import { notifyPlanChanged } from './notify-plan-changed.ts';
-import { readDay } from './plan-facts.store.ts';
 
 const ANSWER_DAYS = 2;
 
@@ -37,15 +36,16 @@ export async function requestPlan(
 }
 
 async function askForAnswer(work: Work, command: PlanCommand, proposal: ReadProposal): Promise<void> {
-  const { language } = await readDay(work);
   const { totalCents, currency, installments } = proposal;
   await askForTask(work, {
     // The task of a plan is the plan's own id: asking again adds nothing.
     taskId: command.planId,
     debtorId: command.debtorId,
     accountId: proposal.accounts[0]?.accountId ?? null,
-    title: planRequestTitle({ payments: installments.length, totalCents, currency }, language),
-    details: [...proposal.breaches, command.note].filter((line) => line !== '').join('\n'),
+    words: (language) => ({
+      title: planRequestTitle({ payments: installments.length, totalCents, currency }, language),
+      details: [...proposal.breaches, command.note].filter((line) => line !== '').join('\n'),
+    }),
     dueInDays: ANSWER_DAYS,
     source: taskSource('plan', command.planId),
   });

@@ -2,7 +2,6 @@ import { moneyTask } from '@recoup/domain/notices/money-task.ts';
 import { mayMovePromise, type PromiseState } from '@recoup/domain/promises/promise-state.ts';
 import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import type { Actor } from '#server/actor.ts';
-import { readPresent } from '#server/features/accounts/booking.store.ts';
 import { endHold } from '#server/features/holds/end-hold.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
@@ -34,11 +33,10 @@ export async function endPromise(
   if (promise.holdId && status !== 'OPEN')
     await endHold(work, { id: promise.holdId, debtorId, reason: changes[status], at });
   if (status === 'BROKEN') {
-    const { language } = await readPresent(work);
     await askForTask(work, {
       taskId: id,
       ...{ debtorId, accountId },
-      ...moneyTask({ kind: 'PROMISE_BROKEN', amountCents, keptCents, promisedOn }, language),
+      words: (language) => moneyTask({ kind: 'PROMISE_BROKEN', amountCents, keptCents, promisedOn }, language),
       dueInDays: 1,
       source: taskSource('promise', id),
     });

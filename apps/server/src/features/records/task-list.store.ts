@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { likePattern } from '#server/db/like-pattern.ts';
 import type { Work } from '#server/work/work.ts';
-import { selectTasks, type TaskRow } from './task-rows.store.ts';
+import { selectTasks, type TaskRow, taskText } from './task-rows.store.ts';
 
 export type TaskQuestion = Omit<z.output<typeof listTasks.body>, 'page' | 'limit'>;
 type Scope = TaskQuestion['scope'];
@@ -12,8 +12,8 @@ type Scope = TaskQuestion['scope'];
 const HITS_MAX = 1000;
 
 /** What narrows a list beside view and scope: the same for the rows and for every count. */
-function narrowed(companyId: string, question: TaskQuestion): RawBuilder<unknown> {
-  const parts = [sql`t.company_id = ${companyId}`];
+function narrowed(work: Work, question: TaskQuestion): RawBuilder<unknown> {
+  const parts = [sql`t.company_id = ${work.companyId}`];
   if (question.kind) parts.push(sql`t.kind = ${question.kind}`);
   if (question.source) parts.push(sql`t.source = any(${question.source}::text[])`);
   if (question.priority) parts.push(sql`t.priority = ${question.priority}`);
@@ -21,7 +21,7 @@ function narrowed(companyId: string, question: TaskQuestion): RawBuilder<unknown
   if (question.search) {
     const pattern = likePattern(question.search);
     parts.push(
-      sql`(fold_text(t.title) like ${pattern} or t.debtor_id = any(array(select matching_debtors(${pattern}, ${HITS_MAX}))))`,
+      sql`(fold_text(${taskText(work, 'title')}) like ${pattern} or t.debtor_id = any(array(select matching_debtors(${pattern}, ${HITS_MAX}))))`,
     );
   }
   return sql.join(parts, sql` and `);
@@ -60,7 +60,7 @@ export async function listTaskRows(
 ): Promise<TaskRow[]> {
   return selectTasks(
     work,
-    sql`${narrowed(work.companyId, question)} and ${views[question.view]} and ${inScope(question.scope, memberId)}`,
+    sql`${narrowed(work, question)} and ${views[question.view]} and ${inScope(question.scope, memberId)}`,
     sql`order by ${orderOf(question)} limit ${page.limit} offset ${page.offset}`,
   );
 }
@@ -105,7 +105,7 @@ export async function countTaskRows(work: Work, memberId: string, question: Task
       ${inView('all')} as all, ${inView('my')} as my, ${inView('team')} as team, ${inView('unassigned')} as unassigned,
       ${nextChangeAt(work.companyId)} as next_change_at
     from task t join debtor d on d.company_id = t.company_id and d.id = t.debtor_id
-    where ${narrowed(work.companyId, question)} and t.status in ('OPEN', 'COMPLETED')`.execute(work.trx);
+    where ${narrowed(work, question)} and t.status in ('OPEN', 'COMPLETED')`.execute(work.trx);
   return onlyRow(rows);
 }
 

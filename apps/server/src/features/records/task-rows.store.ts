@@ -53,7 +53,15 @@ const sourceName = sql`case coalesce(t.source_noun, 'member')
   when 'contract' then (select s.reference from contract s where s.company_id = t.company_id and s.id = t.source_id)
   else '' end`;
 
-const columns = sql`t.id, t.kind, t.title, t.details, t.due_at, t.status, t.debtor_id, d.display_name as debtor_name,
+/** A text that we wrote as whoever reads it speaks; what a person wrote as they wrote it. */
+export function taskText({ actor }: Work, which: 'title' | 'details'): RawBuilder<string> {
+  const written = sql.ref(`t.${which}`);
+  return actor.kind === 'member'
+    ? sql<string>`coalesce(t.words -> ${actor.language} ->> ${which}, ${written})`
+    : sql<string>`${written}`;
+}
+
+const columns = sql`t.id, t.kind, t.due_at, t.status, t.debtor_id, d.display_name as debtor_name,
   t.account_id, a.reference as account_reference, t.assignee_id, m.first_name || ' ' || m.last_name as assignee_name,
   t.created_at, t.completed_at, t.workflow_id, w.name as workflow_name, t.run_id, t.step_id, t.occurrence,
   p.step, p.steps, t.result, t.result_note, t.version, t.priority, t.snoozed_until, t.source,
@@ -79,7 +87,10 @@ export async function selectTasks(
   where: RawBuilder<unknown>,
   rest: RawBuilder<unknown>,
 ): Promise<TaskRow[]> {
-  const { rows } = await sql<TaskRow>`select ${columns} from task t ${joins} where ${where} ${rest}`.execute(work.trx);
+  const { rows } = await sql<TaskRow>`
+    select ${columns}, ${taskText(work, 'title')} as title, ${taskText(work, 'details')} as details from task t ${joins} where ${where} ${rest}`.execute(
+    work.trx,
+  );
   return rows;
 }
 

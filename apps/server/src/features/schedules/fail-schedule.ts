@@ -2,7 +2,6 @@ import { moneyTask } from '@recoup/domain/notices/money-task.ts';
 import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
-import { readPresent } from '../accounts/booking.store.ts';
 import { endSchedule } from './end-schedule.ts';
 import { partsOfSchedules, type ScheduleRow } from './schedules.store.ts';
 
@@ -18,13 +17,13 @@ export async function failSchedule(
   const { reason, at, declineCode = null } = why;
   const parts = (await partsOfSchedules(work, [schedule.id])).get(schedule.id) ?? [];
   const [only] = parts.length === 1 ? parts : [];
-  const { language } = await readPresent(work);
   await endSchedule(work, schedule, { status: 'FAILED', reason, at, paidCents: 0 });
   await askForTask(work, {
     taskId: schedule.id,
     debtorId: schedule.debtorId,
     accountId: only?.accountId ?? null,
-    ...moneyTask({ kind: 'SCHEDULE_FAILED', ...schedule, wasReturned: reason === 'returned', declineCode }, language),
+    words: (language) =>
+      moneyTask({ kind: 'SCHEDULE_FAILED', ...schedule, wasReturned: reason === 'returned', declineCode }, language),
     dueInDays: 1,
     source: taskSource('schedule', schedule.id),
   });

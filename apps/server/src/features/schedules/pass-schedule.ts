@@ -3,7 +3,6 @@ import { taskSource } from '@recoup/domain/tasks/task-source.ts';
 import { askForNotice } from '#server/features/notices/ask-for-notice.ts';
 import { askForTask } from '#server/features/notices/ask-for-task.ts';
 import type { Work } from '#server/work/work.ts';
-import { readPresent } from '../accounts/booking.store.ts';
 import { endSchedule } from './end-schedule.ts';
 import { type ScheduleRow, updateSchedule } from './schedules.store.ts';
 
@@ -46,11 +45,10 @@ export async function passHeldSchedule(work: Work, schedule: ScheduleRow, passed
 
 async function askPerson(work: Work, schedule: ScheduleRow, { accountIds }: Passed, isHeld: boolean): Promise<void> {
   const { id: taskId, debtorId } = schedule;
-  const { language } = await readPresent(work);
   const [only] = accountIds.length === 1 ? accountIds : [];
   await askForTask(work, {
     ...{ taskId, debtorId, accountId: only ?? null },
-    ...moneyTask({ kind: 'SCHEDULE_PASSED', ...schedule, isHeld }, language),
+    words: (language) => moneyTask({ kind: 'SCHEDULE_PASSED', ...schedule, isHeld }, language),
     dueInDays: 1,
     source: taskSource('schedule', schedule.id),
   });

@@ -1,7 +1,13 @@
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { Work } from '#server/work/work.ts';
 import { type ActivityActor, insertActivities } from '../activities/insert-activities.store.ts';
+import type { TaskWords } from '../notices/task-request.ts';
 import { insertTasks, type NewTask } from './tasks.store.ts';
+
+const maskWords = ({ title, details }: TaskWords) => ({
+  title: maskCardNumbers(title),
+  details: maskCardNumbers(details),
+});
 
 /**
  * Creates tasks with their lines on the timelines, set-based, in the caller's transaction. Card numbers in what people
@@ -16,8 +22,8 @@ export async function insertManyTasks(
   if (tasks.length === 0) return new Set();
   const masked = tasks.map((task) => ({
     ...task,
-    title: maskCardNumbers(task.title),
-    details: maskCardNumbers(task.details),
+    ...maskWords(task),
+    words: task.words ? { en: maskWords(task.words.en), es: maskWords(task.words.es) } : null,
   }));
   const added = await insertTasks(work, by.id, at, masked);
   await insertActivities(

@@ -4,6 +4,7 @@ import { debtorExists } from '../debtors/debtors.store.ts';
 import { memberExists } from '../members/member-exists.store.ts';
 import { takeTaskRequests } from '../notices/notices.store.ts';
 import { insertManyTasks } from './insert-many-tasks.ts';
+import { readWords } from './read-words.ts';
 
 /** Makes the tasks that features below asked for, each once; one for a customer who is gone meanwhile is dropped. */
 export async function makeAskedTasks(work: Work, taskIds: readonly string[]): Promise<void> {
@@ -19,6 +20,7 @@ export async function makeAskedTasks(work: Work, taskIds: readonly string[]): Pr
       kind: 'task' as const,
       title: request.title,
       details: request.details,
+      words: readWords(request.words),
       dueAt: request.dueAt.toISOString(),
       assigneeId: isThere ? request.assigneeId : null,
       bulkActionId: null,

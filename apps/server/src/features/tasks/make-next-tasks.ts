@@ -10,6 +10,7 @@ import { debtorExists } from '../debtors/debtors.store.ts';
 import { membersGone } from '../members/member-exists.store.ts';
 import { activityActor } from './activity-actor.ts';
 import { insertManyTasks } from './insert-many-tasks.ts';
+import { readWords } from './read-words.ts';
 import type { NewTask } from './tasks.store.ts';
 
 type TaskRow = Selectable<DB['task']>;
@@ -34,7 +35,7 @@ export async function makeNextTasks(work: Work<MemberActor | SystemActor>, ended
   const added = await insertManyTasks(work, activityActor(work.actor), work.now, next);
   for (const task of next) {
     if (!added.has(task.id)) continue;
-    const { repeat, source, ...fields } = task;
+    const { repeat, source, words: _, ...fields } = task;
     const after = { ...fields, ...repeat, source: source.kind, status: 'OPEN' };
     work.changed({ noun: 'task', id: task.id, action: 'task.create', before: null, after });
   }
@@ -52,6 +53,7 @@ function nextOf(task: TaskRow, now: Date, zone: string): NewTask | null {
     kind: task.kind === 'task_call' ? 'task_call' : 'task',
     title: task.title,
     details: task.details,
+    words: readWords(task.words),
     dueAt: dueAt.toISOString(),
     assigneeId: task.assigneeId,
     bulkActionId: null,

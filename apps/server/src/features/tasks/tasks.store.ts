@@ -4,6 +4,7 @@ import { sql, type Updateable } from 'kysely';
 import { recordSet } from '#server/db/record-set.ts';
 import type { DB } from '#server/db/schema.generated.ts';
 import type { Work } from '#server/work/work.ts';
+import type { SpokenWords } from '../notices/task-request.ts';
 
 /** A task's place in a repetition, as its row has it. */
 export interface StoredRepeat {
@@ -22,6 +23,8 @@ export interface NewTask {
   readonly kind: 'task' | 'task_call';
   readonly title: string;
   readonly details: string;
+  /** What we wrote ourselves, in every language; what a person wrote stays in theirs. */
+  readonly words?: SpokenWords | null;
   readonly dueAt: string;
   readonly assigneeId: string | null;
   readonly bulkActionId: string | null;
@@ -53,6 +56,7 @@ export async function insertTasks(
     kind: 'text',
     title: 'text',
     details: 'text',
+    words: 'jsonb',
     dueAt: 'timestamptz',
     assigneeId: 'uuid',
     bulkActionId: 'uuid',
@@ -84,10 +88,10 @@ export async function insertTasks(
     occurrence: campaign?.occurrence ?? null,
   }));
   const { rows } = await sql<{ id: string }>`
-    insert into task (company_id, id, debtor_id, account_id, kind, title, details, due_at, assignee_id, bulk_action_id,
+    insert into task (company_id, id, debtor_id, account_id, kind, title, details, words, due_at, assignee_id, bulk_action_id,
       workflow_id, run_id, step_id, occurrence, priority, source, source_noun, source_id,
       repeat_every, repeat_interval, repeat_until, repeat_day, series_id, series_n, member_id, created_at)
-    select ${work.companyId}::uuid, r.id, r.debtor_id, r.account_id, r.kind, r.title, r.details, r.due_at, r.assignee_id,
+    select ${work.companyId}::uuid, r.id, r.debtor_id, r.account_id, r.kind, r.title, r.details, r.words, r.due_at, r.assignee_id,
       r.bulk_action_id, r.workflow_id, r.run_id, r.step_id, r.occurrence,
       r.priority, r.source, r.source_noun, r.source_id, r.repeat_every, r.repeat_interval, r.repeat_until, r.repeat_day,
       r.series_id, r.series_n, ${memberId}::uuid, ${at}

@@ -9,6 +9,7 @@ import type { Work } from '#server/work/work.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { memberExists, membersGone } from '../members/member-exists.store.ts';
 import { makeNextTasks } from './make-next-tasks.ts';
+import { readWords } from './read-words.ts';
 import { repeatColumns } from './repeat-columns.ts';
 import { takeNextBack } from './take-next-back.ts';
 import { lockTasks, updateTasks } from './tasks.store.ts';
@@ -27,6 +28,18 @@ function changedRepeat(work: Work, before: TaskRow, { repeat, dueAt }: Input) {
   const columns = repeatColumns(work, due, repeat, before);
   if (isRefusal(columns) || columns.repeatDay === null || isMoved) return columns;
   return { ...columns, repeatDay: before.repeatDay ?? columns.repeatDay };
+}
+
+/** What a person writes over words of ours is theirs, in their language; what they leave as they read it stays ours. */
+function changedWords({ actor }: Work<MemberActor>, before: TaskRow, { title, details }: Input) {
+  const ours = readWords(before.words);
+  const read = ours?.[actor.language] ?? before;
+  const written = {
+    title: title === undefined ? read.title : maskCardNumbers(title),
+    details: details === undefined ? read.details : maskCardNumbers(details),
+  };
+  const isChanged = written.title !== read.title || written.details !== read.details;
+  return isChanged ? { ...written, ...(ours ? { words: null } : {}) } : {};
 }
 
 /** Changes a task, completes it or opens it again; a stale version is refused (G27). */
@@ -50,8 +63,7 @@ export async function updateTask(
   // What was somebody's who left the team is nobody's.
   const isLeft = opens && !input.assigneeId && (await membersGone(work, [before.assigneeId])).size > 0;
   const values = {
-    ...(input.title === undefined ? {} : { title: maskCardNumbers(input.title) }),
-    ...(input.details === undefined ? {} : { details: maskCardNumbers(input.details) }),
+    ...changedWords(work, before, input),
     ...(input.priority === undefined ? {} : { priority: input.priority }),
     ...(input.kind === undefined ? {} : { kind: input.kind }),
     ...(input.dueAt === undefined ? {} : { dueAt: input.dueAt }),
