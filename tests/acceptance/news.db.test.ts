@@ -283,6 +283,23 @@ describe('the mail of the day', () => {
     expect((await mailsTo(company.operator)).map(linesOf)).toEqual([[expect.stringMatching(/1 task/)]]);
   });
 
+  test('counts disputes that nobody answered yet', async () => {
+    await sendDigest();
+    const account = {
+      debtorId: ruiz,
+      reference: 'INV-7',
+      amountCents: 10_000,
+      issueDate: '2026-11-01',
+      dueDate: '2026-12-01',
+    };
+    const made = await app.send<{ _id: string }>('POST', '/account', { token: admin, body: account });
+    const said = { accountId: made.body._id, category: 'disputed-services', source: 'letter', text: 'It leaks' };
+    expect((await app.send('POST', '/dispute', { token: admin, body: said })).status).toBe(200);
+    await goTo('2026-11-21T15:00:00Z');
+    await within(mailDigest);
+    expect((await mailsTo(company.operator)).flatMap(linesOf)).toContainEqual(expect.stringMatching(/^1 dispute/));
+  });
+
   test('goes to nobody who switched it off, and to nobody where the company did', async () => {
     await sendDigest();
     await choose(admin, { digest: false });

@@ -79,7 +79,7 @@ export async function readWaiting({ trx, companyId }: Work, memberId: string): P
       (select count(*)::int from debtor d where d.company_id = m.company_id and d.unread_since is not null
         and ${isTheirs(sql`d.id`)}) as words,
       (select count(*)::int from dispute s join debtor d on d.company_id = s.company_id and d.id = s.debtor_id
-        where s.company_id = m.company_id and s.status = 'OPEN' and ${isTheirs(sql`s.debtor_id`)}) as disputes
+        where s.company_id = m.company_id and s.status = 'OPENED' and ${isTheirs(sql`s.debtor_id`)}) as disputes
     from member m where m.company_id = ${companyId} and m.id = ${memberId}`.execute(trx);
   return rows[0] ?? { tasks: 0, words: 0, disputes: 0 };
 }
