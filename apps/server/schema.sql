@@ -1558,6 +1558,24 @@ create policy company_only on contract_account
 grant delete, insert, select, update on contract_account to recoup_app;
 grant select on contract_account to recoup_backup;
 
+create table contract_tag (
+  company_id uuid not null,
+  contract_id uuid not null,
+  tag_id uuid not null,
+  constraint contract_tag_pkey PRIMARY KEY (company_id, contract_id, tag_id),
+  constraint contract_tag_company_id_contract_id_fkey FOREIGN KEY (company_id, contract_id) REFERENCES contract(company_id, id),
+  constraint contract_tag_company_id_tag_id_fkey FOREIGN KEY (company_id, tag_id) REFERENCES tag(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX contract_tag_tag ON contract_tag USING btree (company_id, tag_id, contract_id);
+alter table contract_tag force row level security;
+create policy backup_reads on contract_tag for select to recoup_backup
+  using (true);
+create policy company_only on contract_tag
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on contract_tag to recoup_app;
+grant select on contract_tag to recoup_backup;
+
 create table contract_term (
   company_id uuid not null,
   contract_id uuid not null,
@@ -4294,6 +4312,24 @@ create policy company_removes on project for delete
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on project to recoup_app;
 grant select on project to recoup_backup;
+
+create table project_tag (
+  company_id uuid not null,
+  project_id uuid not null,
+  tag_id uuid not null,
+  constraint project_tag_pkey PRIMARY KEY (company_id, project_id, tag_id),
+  constraint project_tag_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id),
+  constraint project_tag_company_id_tag_id_fkey FOREIGN KEY (company_id, tag_id) REFERENCES tag(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX project_tag_tag ON project_tag USING btree (company_id, tag_id, project_id);
+alter table project_tag force row level security;
+create policy backup_reads on project_tag for select to recoup_backup
+  using (true);
+create policy company_only on project_tag
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on project_tag to recoup_app;
+grant select on project_tag to recoup_backup;
 
 create table promise (
   company_id uuid not null,

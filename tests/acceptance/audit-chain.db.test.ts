@@ -159,7 +159,7 @@ async function changeByHand(entity: Arranged['entity'], id: string, deed: Deed &
       : updateDebtor(work, id, { ...input, ...words }, findRecords),
   );
   await byHand((work) =>
-    entity === 'account' ? tagAccount(work, id, { tagIds: deed.tags }) : setTags(work, id, { tags: deed.tags }),
+    entity === 'account' ? tagAccount(work, id, { tags: deed.tags }) : setTags(work, id, { tags: deed.tags }),
   );
 }
 

@@ -201,6 +201,8 @@ const acts: Readonly<Record<string, string>> = {
   'debtor.bulk-change-workflow': 'workflowId',
   'debtor.bulk-change-assignee': 'assigneeId',
   'debtor.bulk-tags': 'add remove',
+  'contract.bulk-tags': 'add remove',
+  'project.bulk-tags': 'add remove',
   'debtor.bulk-create-task': 'title details kind priority dueAt assigneeId',
 };
 

@@ -203,8 +203,9 @@ const prepare: Readonly<Record<string, () => Promise<unknown>>> = {
   'workflow.update': async () => ({ name: 'Changed', version: (await campaign()).version }),
   'workflow.rename': async () => ({ name: `Renamed ${uuidv7()}` }),
   'workflow.set-tags': () => freshTags(),
-  // Not what a bulk change before it may or may not have put on the customer by now.
+  // Not what a bulk change before it may or may not have put on the record by now.
   'debtor.set-tags': () => freshTags(),
+  'project.set-tags': () => freshTags(),
   'workflow.set-audience': async () => ({ audienceType: 'filter', audience: { filters: { search: uuidv7() } } }),
   'workflow.update-step': async () => {
     const { actions, version } = await campaign();

@@ -38,7 +38,7 @@ const gone = [
   ...['account_tag', 'attachment', 'bulk_action', 'bulk_action_row', 'contact', 'debtor_answer', 'debtor_tag'],
   ...['export_file', 'import_change', 'import_memory', 'import_question', 'import_row', 'import_value', 'note'],
   ...['portal_code', 'portal_session', 'rehearsal', 'rehearsal_debtor', 'project', 'saved_view', 'skip_trace', 'task'],
-  ...['contract', 'contract_account', 'contract_term', 'contract_version'],
+  ...['contract', 'contract_account', 'contract_tag', 'contract_term', 'contract_version', 'project_tag'],
   ...['risk_standing', 'risk_snapshot', 'risk_measure'],
   ...['task_request', 'text_redirect', 'timeline_event', 'incoming_mail', 'incoming_mail_block', 'agent_turn'],
   ...['unmatched_text'],

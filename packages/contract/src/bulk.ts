@@ -230,6 +230,17 @@ export const bulkDebtorDelete = call({
   errors,
 });
 
+export const bulkProjectTags = call({
+  name: 'project.bulk-tags',
+  method: 'PUT',
+  path: '/project/custom-filter/tags',
+  summary: 'Add tags to many projects and take others off',
+  access: access('project', 'tags'),
+  body: chosenForTags,
+  reply: bulkReply,
+  errors,
+});
+
 export const bulkProjectDelete = call({
   name: 'project.bulk-delete',
   method: 'DELETE',
@@ -237,6 +248,17 @@ export const bulkProjectDelete = call({
   summary: 'Delete many projects; those to which accounts belong are left out',
   access: access('project', 'delete'),
   body: chosen,
+  reply: bulkReply,
+  errors,
+});
+
+export const bulkContractTags = call({
+  name: 'contract.bulk-tags',
+  method: 'PUT',
+  path: '/contract/custom-filter/tags',
+  summary: 'Add tags to many contracts and take others off',
+  access: access('contract', 'tags'),
+  body: chosenForTags,
   reply: bulkReply,
   errors,
 });

@@ -8,6 +8,7 @@ import { filter } from './filters.ts';
 import { named } from './named.ts';
 import { debtorReference, namedRecord } from './references.ts';
 import { cents, done, id, idParams, instant, isoDate, listOf, recordVersion, requiredName, text } from './scalars.ts';
+import { tag, tagChange } from './tags.ts';
 import { topic } from './topic.ts';
 import { accountStatus, recordStatus } from './vocabulary.ts';
 
@@ -45,6 +46,7 @@ export const contractRow = named('ContractRow', {
   termNo: z.int(),
   accountCount: z.int(),
   fileCount: z.int(),
+  tags: z.array(tag),
   createdAt: instant,
   version: recordVersion,
 });
@@ -183,6 +185,18 @@ export const setContractAssignee = call({
   body: z.strictObject({ assigneeId: id.nullable().optional() }),
   reply: contract,
   errors: ['NOT_FOUND', 'USER_NOT_FOUND'],
+});
+
+export const setContractTags = call({
+  name: 'contract.set-tags',
+  method: 'PUT',
+  path: '/contract/{id}/tags',
+  summary: 'Put exactly these tags on a contract, but for what others put on or took off since they were seen',
+  access: write,
+  params: idParams,
+  body: tagChange,
+  reply: contract,
+  errors: ['NOT_FOUND'],
 });
 
 export const setContractStatus = call({

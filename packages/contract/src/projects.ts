@@ -22,6 +22,7 @@ import {
   requiredName,
   text,
 } from './scalars.ts';
+import { tag, tagChange } from './tags.ts';
 import { topic } from './topic.ts';
 import { transactionList } from './transactions.ts';
 import { recordStatus } from './vocabulary.ts';
@@ -59,6 +60,7 @@ export const project = named('Project', {
   budgetCents: cents.nullable(),
   description: z.string(),
   figures: projectFigures,
+  tags: z.array(tag),
   createdAt: instant,
   version: recordVersion,
 });
@@ -179,6 +181,18 @@ export const restoreProject = call({
   params: idParams,
   reply: project,
   errors: ['NOT_FOUND', 'DEBTOR_NOT_FOUND', 'NAME_ALREADY_USED'],
+});
+
+export const setProjectTags = call({
+  name: 'project.set-tags',
+  method: 'PUT',
+  path: '/project/{id}/tags',
+  summary: 'Put exactly these tags on a project, but for what others put on or took off since they were seen',
+  access: write,
+  params: idParams,
+  body: tagChange,
+  reply: project,
+  errors: ['NOT_FOUND'],
 });
 
 export const addInvoices = call({

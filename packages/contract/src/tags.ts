@@ -4,7 +4,7 @@ import { named } from './named.ts';
 import { done, id, idParams, repeated, requiredName, text } from './scalars.ts';
 import { topic } from './topic.ts';
 
-export const tagTopic = topic('tag', ['tag.', 'account.', 'debtor.']);
+export const tagTopic = topic('tag', ['tag.', 'account.', 'debtor.', 'contract.', 'project.']);
 
 /** Colours that a tag may have; the names of the design tokens. */
 export const tagTones = ['neutral', 'blue', 'green', 'amber', 'orange', 'red', 'purple', 'teal'] as const;

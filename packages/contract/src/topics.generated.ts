@@ -84,7 +84,7 @@ export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly str
   schedule: ['schedule.'],
   source: ['source.', 'account.'],
   'staff-agent': ['staff-agent.'],
-  tag: ['tag.', 'account.', 'debtor.'],
+  tag: ['tag.', 'account.', 'debtor.', 'contract.', 'project.'],
   task: ['task.', 'run.'],
   transaction: ['transaction.', 'payment.', 'failed-payment.', 'account.transactions', 'debtor.', 'dashboard.'],
   'unmatched-text': ['unmatched-text.'],

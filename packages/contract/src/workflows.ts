@@ -358,13 +358,13 @@ export const updatePriority = call({
 });
 
 /** What a tag may stand on. */
-export const tagTypes = ['account', 'debtor', 'workflow'] as const;
+export const tagTypes = ['account', 'debtor', 'workflow', 'contract', 'project'] as const;
 
 export const listWorkflowTags = call({
   name: 'workflow.list-tags',
   method: 'GET',
   path: '/workflow/tags',
-  summary: 'Tags that stand on campaigns, accounts or customers, with how many carry each',
+  summary: 'Tags that stand on campaigns, accounts, customers, contracts or projects, with how many carry each',
   access: read,
   query: z.strictObject({ type: z.enum(tagTypes).default('workflow') }),
   reply: z.strictObject({ data: z.array(countedTag) }),

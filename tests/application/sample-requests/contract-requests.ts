@@ -12,6 +12,7 @@ export const contractRequests: Readonly<Record<string, Sample>> = {
   'contract.delete': ({ contractId }) => missing({ params: { id: contractId } }),
   'contract.set-assignee': ({ contractId, memberId }) =>
     missing({ params: { id: contractId }, body: { assigneeId: memberId } }),
+  'contract.set-tags': ({ contractId, tagId }) => missing({ params: { id: contractId }, body: { tags: [tagId] } }),
   'contract.set-status': ({ contractId }) =>
     missing({ params: { id: contractId }, body: { status: 'Open', reason: '', version: 1 } }),
   'contract.renew': ({ contractId }) => missing({ params: { id: contractId }, body: { to: '2030-12-31', version: 2 } }),
@@ -26,5 +27,6 @@ export const contractRequests: Readonly<Record<string, Sample>> = {
     missing({ params: { id: contractId, attId: contractFileId }, body: { isPublic: true } }),
   'contract.order-attachments': ({ contractId, contractFileId }) =>
     missing({ params: { id: contractId }, body: { attachments: [{ _id: contractFileId, isPublic: true }] } }),
+  'contract.bulk-tags': ({ contractId, tagId }) => missing({ body: { ...unseen, ids: [contractId], add: [tagId] } }),
   'contract.bulk-delete': ({ contractId }) => missing({ body: { ...unseen, ids: [contractId] } }),
 };

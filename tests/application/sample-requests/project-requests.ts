@@ -10,6 +10,7 @@ export const projectRequests: Readonly<Record<string, Sample>> = {
   'project.balance': ({ projectId }) => missing({ body: { projectIds: [projectId] } }),
   'project.read': ({ projectId }) => missing({ params: { id: projectId } }),
   'project.update': ({ projectId }) => missing({ params: { id: projectId }, body: { name: 'Old roof', version: 1 } }),
+  'project.set-tags': ({ projectId, tagId }) => missing({ params: { id: projectId }, body: { tags: [tagId] } }),
   'project.delete': ({ emptyProjectId }) => missing({ params: { id: emptyProjectId } }),
   'project.restore': ({ emptyProjectId }) => missing({ params: { id: emptyProjectId } }),
   'project.add-invoices': ({ projectId, accountId }) =>
@@ -19,5 +20,6 @@ export const projectRequests: Readonly<Record<string, Sample>> = {
   'project.transactions': ({ projectId }) => missing({ params: { id: projectId } }),
   'project.customer': ({ debtorId }) => missing({ params: { id: debtorId } }),
   'project.activities': ({ projectId }) => missing({ params: { id: projectId } }),
+  'project.bulk-tags': ({ projectId, tagId }) => missing({ body: { ...unseen, ids: [projectId], add: [tagId] } }),
   'project.bulk-delete': ({ thirdProjectId }) => missing({ body: { ...unseen, ids: [thirdProjectId] } }),
 };

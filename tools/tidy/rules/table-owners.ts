@@ -6,6 +6,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   account_invoice: 'invoices',
   account_invoice_line: 'invoices',
   account_tag: 'tags',
+  contract_tag: 'tags',
   // Written where a unit of work ends, removed when its years are over.
   agent_message: 'staff-agent',
   agent_thread: 'staff-agent',
@@ -27,6 +28,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   debtor_answer: 'answers',
   debtor_hold: 'holds',
   debtor_tag: 'tags',
+  project_tag: 'tags',
   directory: 'db/directory.ts',
   hand_change: 'work',
   idempotency_key: 'http',

@@ -621,6 +621,12 @@ export interface ContractAccount {
   wordingNo: number;
 }
 
+export interface ContractTag {
+  companyId: string;
+  contractId: string;
+  tagId: string;
+}
+
 export interface ContractTerm {
   companyId: string;
   contractId: string;
@@ -1909,6 +1915,12 @@ export interface Project {
   version: Generated<number>;
 }
 
+export interface ProjectTag {
+  companyId: string;
+  projectId: string;
+  tagId: string;
+}
+
 export interface Promise {
   accountId: string | null;
   amountCents: number;
@@ -2511,6 +2523,7 @@ export interface DB {
   contactEvent: ContactEvent;
   contract: Contract;
   contractAccount: ContractAccount;
+  contractTag: ContractTag;
   contractTerm: ContractTerm;
   contractVersion: ContractVersion;
   conversation: Conversation;
@@ -2595,6 +2608,7 @@ export interface DB {
   portalLink: PortalLink;
   portalSession: PortalSession;
   project: Project;
+  projectTag: ProjectTag;
   promise: Promise;
   providerEvent: ProviderEvent;
   rateLimit: RateLimit;

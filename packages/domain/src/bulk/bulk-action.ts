@@ -43,9 +43,11 @@ export const bulkRules: Readonly<Record<BulkEntity, Readonly<Partial<Record<Bulk
     delete: { permission: 'debtor.write', isUndoable: false },
   },
   project: {
+    tags: { permission: 'project.write', isUndoable: true },
     delete: { permission: 'project.write', isUndoable: true },
   },
   contract: {
+    tags: { permission: 'contract.write', isUndoable: true },
     delete: { permission: 'contract.write', isUndoable: true },
   },
   estimate: {

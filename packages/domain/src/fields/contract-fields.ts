@@ -113,6 +113,17 @@ export const contractFields = {
     audited: true,
     exports: true,
   },
+  tags: {
+    kind: 'option',
+    label: { en: 'Tags', es: 'Etiquetas' },
+    records: 'tag',
+    row: 'tagIds',
+    filters: true,
+    shows: true,
+    exports: true,
+    writes: ['contract.set-tags'],
+    audited: true,
+  },
   createdAt: {
     kind: 'instant',
     label: { en: 'Created', es: 'Creado' },

@@ -100,6 +100,17 @@ export const projectFields = {
   paid: { kind: 'money', label: { en: 'Paid', es: 'Pagado' }, row: null, shows: true, exports: true },
   balance: { kind: 'money', label: { en: 'Balance', es: 'Saldo' }, row: null, shows: true, exports: true },
   overdue: { kind: 'money', label: { en: 'Overdue', es: 'Vencido' }, row: null, shows: true, exports: true },
+  tags: {
+    kind: 'option',
+    label: { en: 'Tags', es: 'Etiquetas' },
+    records: 'tag',
+    row: 'tagIds',
+    filters: true,
+    shows: true,
+    exports: true,
+    writes: ['project.set-tags'],
+    audited: true,
+  },
   createdAt: {
     kind: 'instant',
     label: { en: 'Created', es: 'Creado' },

@@ -24,16 +24,6 @@ export async function isReferenceTaken(work: Work, reference: string, exceptId: 
   return row !== undefined;
 }
 
-export async function readTagIds(work: Work, accountId: string): Promise<string[]> {
-  const rows = await work.trx
-    .selectFrom('accountTag')
-    .select('tagId')
-    .where('companyId', '=', work.companyId)
-    .where('accountId', '=', accountId)
-    .execute();
-  return rows.map((row) => row.tagId);
-}
-
 export async function lockAccount(work: Work, accountId: string) {
   return work.trx
     .selectFrom('account')

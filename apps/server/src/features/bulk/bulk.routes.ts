@@ -8,6 +8,7 @@ import {
   bulkAccountUncollectible,
   bulkAccountWorkflow,
   bulkContractDelete,
+  bulkContractTags,
   bulkDebtorAssignee,
   bulkDebtorDelete,
   bulkDebtorRemoveWorkflow,
@@ -16,6 +17,7 @@ import {
   bulkDebtorWorkflow,
   bulkEstimateDelete,
   bulkProjectDelete,
+  bulkProjectTags,
   validateDebtorFilter,
 } from '@recoup/contract/bulk.ts';
 import type { BulkAction, BulkEntity } from '@recoup/domain/bulk/bulk-action.ts';
@@ -112,10 +114,16 @@ const debtorBulkRoutes: Route[] = [
 ];
 
 const projectBulkRoutes: Route[] = [
+  route(bulkProjectTags, (incoming) =>
+    answer(incoming, ['project', 'tags'], incoming.body, { add: incoming.body.add, remove: incoming.body.remove }),
+  ),
   route(bulkProjectDelete, (incoming) => answer(incoming, ['project', 'delete'], incoming.body, {})),
 ];
 
 const contractBulkRoutes: Route[] = [
+  route(bulkContractTags, (incoming) =>
+    answer(incoming, ['contract', 'tags'], incoming.body, { add: incoming.body.add, remove: incoming.body.remove }),
+  ),
   route(bulkContractDelete, (incoming) =>
     answer(incoming, ['contract', 'delete'], incoming.body, { reason: incoming.body.reason ?? '' }),
   ),

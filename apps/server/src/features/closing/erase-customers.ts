@@ -38,7 +38,7 @@ import { erasePlayedDebtors, eraseRehearsals } from '../rehearsals/erase-rehears
 import { eraseReportRuns } from '../reports/report-runs.store.ts';
 import { eraseRisk } from '../risk/risk.store.ts';
 import { eraseTraces } from '../skip-tracing/erase-traces.store.ts';
-import { eraseTagsOfAccounts, eraseTagsOfDebtors } from '../tags/erase-tags-of-records.store.ts';
+import { tagErasers } from '../tags/erase-tags-of-records.store.ts';
 import { eraseTasks } from '../tasks/erase-tasks.store.ts';
 import { eraseViews } from '../views/erase-views.store.ts';
 import { readClosing } from './closing.store.ts';
@@ -57,6 +57,7 @@ const ROWS: Readonly<Record<string, Erase>> = {
   answers: eraseAnswers,
   'agent-turns': eraseAgentTurns,
   notes: eraseNotes,
+  ...tagErasers,
   contracts: eraseContracts,
   risk: eraseRisk,
   'report-runs': eraseReportRuns,
@@ -78,8 +79,6 @@ const ROWS: Readonly<Record<string, Erase>> = {
   'import-memories': eraseImportMemories,
   'portal-codes': erasePortalCodes,
   'portal-sessions': erasePortalSessions,
-  'debtor-tags': eraseTagsOfDebtors,
-  'account-tags': eraseTagsOfAccounts,
   contacts: eraseContacts,
   debtors: reduceDebtors,
   accounts: reduceAccounts,

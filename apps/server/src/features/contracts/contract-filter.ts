@@ -35,6 +35,11 @@ function columnsOf(companyId: string): Record<FilterFieldName<'contract'>, Filte
     startDate: dateColumn(sql`c.start_date`),
     endDate: dateColumn(sql`c.end_date`),
     amount: numberColumn(sql`c.amount_cents`, 'bigint'),
+    tags: relatedColumn(
+      (condition) =>
+        sql`c.id in (select t.contract_id from contract_tag t where t.company_id = ${companyId} and ${condition})`,
+      optionColumn(sql`t.tag_id`, 'uuid'),
+    ),
     renewal: optionColumn(sql`c.renewal`),
     createdAt: dayColumn(sql`c.created_at`),
   };

@@ -1,14 +1,17 @@
+import type { tag } from '@recoup/contract/tags.ts';
 import { contractSorts } from '@recoup/domain/contracts/contract-sorts.ts';
 import { type ContractTab, contractTabs } from '@recoup/domain/contracts/contract-tabs.ts';
 import type { RenewalMode } from '@recoup/domain/contracts/contract-term.ts';
 import type { Refusal } from '@recoup/domain/errors.ts';
 import type { RecordStatus } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { constantStatement } from '#server/db/prepared.ts';
 import type { Reading } from '#server/work/reading.ts';
 import type { Work } from '#server/work/work.ts';
 import { falling, key, type ListOrder, listOrder } from '../filters/list-order.ts';
 import { type AskedPage, keepPages, type ListedRows, readPage } from '../filters/list-page.store.ts';
+import { tagsOfRow } from '../tags/tags.store.ts';
 import { owedCents } from './contract-accounts.store.ts';
 import { hasCustomer, inTab } from './contract-filter.ts';
 
@@ -31,6 +34,7 @@ export interface ContractRow {
   termNo: number;
   accountCount: number;
   fileCount: number;
+  tags: z.output<typeof tag>[];
   createdAt: Date;
   version: number;
 }
@@ -40,7 +44,8 @@ export const contractColumns = sql`c.id, c.reference, c.title, c.status, c.debto
   c.assignee_id, m.first_name || ' ' || m.last_name as assignee_name, c.start_date, c.end_date, c.amount_cents,
   linked.balance_cents, c.renewal, c.renewal_months, c.notice_days, c.term_no, linked.account_count,
   (select count(*) from attachment f where f.company_id = c.company_id and f.record_kind = 'contract' and f.record_id = c.id
-    and f.deleted_at is null)::int as file_count, c.created_at, c.version`;
+    and f.deleted_at is null)::int as file_count, c.created_at, c.version,
+  ${tagsOfRow('contract', sql`c.company_id`, sql`c.id`)} as tags`;
 
 export const contractJoins = sql`join debtor d on d.company_id = c.company_id and d.id = c.debtor_id
   left join member m on m.company_id = c.company_id and m.id = c.assignee_id

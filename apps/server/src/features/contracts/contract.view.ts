@@ -24,6 +24,7 @@ export function contractRowView(row: ContractRow): z.output<typeof rowShape> {
     termNo: row.termNo,
     accountCount: row.accountCount,
     fileCount: row.fileCount,
+    tags: row.tags,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };

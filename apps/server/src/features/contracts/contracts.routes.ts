@@ -7,6 +7,7 @@ import {
   readContract as readCall,
   renewContract as renewCall,
   setContractStatus as statusCall,
+  setContractTags as tagsCall,
   updateContract as updateCall,
 } from '@recoup/contract/contracts.ts';
 import { isRefusal, type Refusal } from '@recoup/domain/errors.ts';
@@ -23,6 +24,7 @@ import { renewContract } from './renew-contract.ts';
 import { setContractAccounts } from './set-contract-accounts.ts';
 import { setContractAssignee } from './set-contract-assignee.ts';
 import { setContractStatus } from './set-contract-status.ts';
+import { setContractTags } from './set-contract-tags.ts';
 import { updateContract } from './update-contract.ts';
 
 const totalsOf = keepTotals<Awaited<ReturnType<typeof sumContracts>>>();
@@ -68,6 +70,9 @@ export const contractRoutes: Route[] = [
   ),
   route(assigneeCall, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => shown(work, await setContractAssignee(work, params.id, body.assigneeId ?? null))),
+  ),
+  route(tagsCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => shown(work, await setContractTags(work, params.id, body))),
   ),
   route(statusCall, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => shown(work, await setContractStatus(work, params.id, body))),

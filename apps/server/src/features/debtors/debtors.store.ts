@@ -135,20 +135,6 @@ export async function countTestDebtors(work: Work): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Which of these tags the company has, and which the customer has now. */
-export async function readTagIds(work: Work, debtorId: string, wanted: readonly string[]) {
-  const { rows } = await sql<{ id: string; isOn: boolean }>`
-    select t.id, x.tag_id is not null as is_on from tag t
-    left join debtor_tag x on x.company_id = t.company_id and x.tag_id = t.id and x.debtor_id = ${debtorId}
-    where t.company_id = ${work.companyId} and (t.id = any(${[...wanted]}::uuid[]) or x.tag_id is not null)`.execute(
-    work.trx,
-  );
-  return {
-    known: new Set(rows.map((row) => row.id)),
-    before: new Set(rows.filter((row) => row.isOn).map((row) => row.id)),
-  };
-}
-
 /** Keeps what the language model said; no edit of a person, so the version stays. */
 export async function writeSummary(
   work: Work,

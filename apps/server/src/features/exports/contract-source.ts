@@ -29,6 +29,7 @@ function valuesOf(row: ExportedContract, language: Language): Record<ExportColum
     terms: row.terms,
     renewal: renewalLabels[row.renewal][language],
     termNo: row.termNo,
+    tags: row.tags.map(({ name }) => name).join(', '),
     createdAt: row.createdAt.toISOString(),
   };
 }

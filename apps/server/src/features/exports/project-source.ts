@@ -26,6 +26,7 @@ function valuesOf(row: ProjectRow, language: Language): Record<ExportColumnId<'p
     paid: row.paidCents,
     balance: row.balanceCents,
     overdue: row.overdueCents,
+    tags: row.tags.map(({ name }) => name).join(', '),
     createdAt: row.createdAt.toISOString(),
   };
 }

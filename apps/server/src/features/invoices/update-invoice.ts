@@ -88,5 +88,5 @@ async function updateTagged(
   above: NamedAbove,
 ): Promise<{ id: string } | Refusal> {
   const updated = await updateAccount(work, accountId, account, above);
-  return isRefusal(updated) || tagIds === undefined ? updated : tagAccount(work, accountId, { tagIds });
+  return isRefusal(updated) || tagIds === undefined ? updated : tagAccount(work, accountId, { tags: tagIds });
 }

@@ -25,6 +25,11 @@ function columnsOf(companyId: string): Record<FilterFieldName<'project'>, Filter
     startDate: dateColumn(sql`p.start_date`),
     endDate: dateColumn(sql`p.end_date`),
     budget: numberColumn(sql`p.budget_cents`, 'bigint'),
+    tags: relatedColumn(
+      (condition) =>
+        sql`p.id in (select t.project_id from project_tag t where t.company_id = ${companyId} and ${condition})`,
+      optionColumn(sql`t.tag_id`, 'uuid'),
+    ),
     createdAt: dayColumn(sql`p.created_at`),
   };
 }

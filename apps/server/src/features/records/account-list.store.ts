@@ -14,6 +14,7 @@ import {
   readPage,
 } from '../filters/list-page.store.ts';
 import { type ByTexts, type HitQuestion, namedByTexts, textValues } from '../filters/text-hits.store.ts';
+import { tagsOfRow } from '../tags/tags.store.ts';
 import { type AccountRow, accountColumns, accountJoins, accountJoinsWithoutContact } from './account-detail.store.ts';
 import { lastContactOf } from './last-contact.store.ts';
 
@@ -75,10 +76,7 @@ const listedColumns = sql`a.id, a.debtor_id, a.reference, a.status, a.category, 
      where m.company_id = a.company_id and m.id = a.assignee_id) end as assignee_name,
   case when a.source_id is not null then
     (select s.name from source s where s.company_id = a.company_id and s.id = a.source_id) end as source_name,
-  case when exists (select 1 from account_tag x where x.company_id = a.company_id and x.account_id = a.id) then
-    (select jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.name, 'tone', t.tone) order by lower(t.name))
-     from account_tag x join tag t on t.company_id = x.company_id and t.id = x.tag_id
-     where x.company_id = a.company_id and x.account_id = a.id) else '[]' end as tags,
+  ${tagsOfRow('account', sql`a.company_id`, sql`a.id`)} as tags,
   points.contacts, points.opted_out, last.last_at, last.last_channel, last.last_status,
   run.run_status, run.run_next_at, run.run_channel, run.run_workflow, run.workflow_active`;
 

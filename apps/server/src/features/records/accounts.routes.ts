@@ -68,7 +68,7 @@ export const accountRoutes: Route[] = [
   ),
   route(setAccountTags, ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
-      const tagged = await tagAccount(work, params.id, body);
+      const tagged = await tagAccount(work, params.id, { tags: body.tagIds, seen: body.seen });
       return isRefusal(tagged) ? tagged : accountDetail(work, tagged.id);
     }),
   ),

@@ -1,13 +1,16 @@
+import type { tag } from '@recoup/contract/tags.ts';
 import type { Refusal } from '@recoup/domain/errors.ts';
 import { projectSorts } from '@recoup/domain/projects/project-sorts.ts';
 import type { RecordStatus } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import { constantStatement } from '#server/db/prepared.ts';
 import type { Reading } from '#server/work/reading.ts';
 import type { Work } from '#server/work/work.ts';
 import { falling, key, type ListOrder, listOrder } from '../filters/list-order.ts';
 import { type AskedPage, keepPages, type ListedRows, readPage } from '../filters/list-page.store.ts';
 import { hasCustomer } from '../record-filters/project-filter.ts';
+import { tagsOfRow } from '../tags/tags.store.ts';
 import { type AccountFigures, figureColumns, projectFigures } from './project-figures.store.ts';
 
 export interface ProjectRow extends AccountFigures {
@@ -23,6 +26,7 @@ export interface ProjectRow extends AccountFigures {
   endDate: string | null;
   budgetCents: number | null;
   description: string;
+  tags: z.output<typeof tag>[];
   createdAt: Date;
   version: number;
 }
@@ -31,7 +35,8 @@ export type ProjectSort = (typeof projectSorts)[number];
 
 const columns = sql`p.id, p.reference, p.name, p.status, p.debtor_id, d.display_name as debtor_name, p.assignee_id,
   btrim(m.first_name || ' ' || m.last_name) as assignee_name, p.start_date, p.end_date, p.budget_cents, p.description,
-  p.created_at, p.version, ${figureColumns}`;
+  p.created_at, p.version, ${figureColumns},
+  ${tagsOfRow('project', sql`p.company_id`, sql`p.id`)} as tags`;
 
 const joins = sql`join debtor d on d.company_id = p.company_id and d.id = p.debtor_id
   left join member m on m.company_id = p.company_id and m.id = p.assignee_id ${projectFigures}`;

@@ -29,6 +29,7 @@ export function projectView(row: ProjectRow, estimates?: EstimateFigures): z.out
     budgetCents: row.budgetCents,
     description: row.description,
     figures: figuresView(row, estimates),
+    tags: row.tags,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };

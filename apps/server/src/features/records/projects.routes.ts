@@ -8,6 +8,7 @@ import {
   readProject,
   restoreProject as restoreCall,
   setAccountProject as setCall,
+  setProjectTags as tagsCall,
   updateProject as updateCall,
 } from '@recoup/contract/projects.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
@@ -22,6 +23,7 @@ import { createProject } from '../projects/create-project.ts';
 import { deleteProjects } from '../projects/delete-projects.ts';
 import { restoreProjects } from '../projects/restore-projects.ts';
 import { setAccountProject } from '../projects/set-account-project.ts';
+import { setProjectTags } from '../projects/set-project-tags.ts';
 import { updateProject } from '../projects/update-project.ts';
 import { prepareProjectFilters } from '../record-filters/project-filter.ts';
 import { accountDetail } from './accounts.routes.ts';
@@ -94,6 +96,12 @@ const changeRoutes: Route[] = [
     finalTransaction(async (work) => {
       const updated = await updateProject(work, params.id, body, projectUses);
       return isRefusal(updated) ? updated : oneProject(work, updated.id);
+    }),
+  ),
+  route(tagsCall, ({ params, body, finalTransaction }) =>
+    finalTransaction(async (work) => {
+      const tagged = await setProjectTags(work, params.id, body);
+      return isRefusal(tagged) ? tagged : oneProject(work, tagged.id);
     }),
   ),
   route(deleteCall, ({ params, finalTransaction }) =>

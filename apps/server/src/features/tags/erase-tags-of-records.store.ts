@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
+import type { Tagged } from './tags.store.ts';
 
-/** Takes every tag off the customers of a company that has ended. Answers how many. */
-export async function eraseTagsOfDebtors({ trx, companyId }: Work, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from debtor_tag where company_id = ${companyId} and (debtor_id, tag_id) in (
-      select debtor_id, tag_id from debtor_tag where company_id = ${companyId} limit ${limit})`.execute(trx);
-  return Number(numAffectedRows ?? 0);
-}
+const eraseTagsOf =
+  (entity: Tagged) =>
+  async ({ trx, companyId }: Work, limit: number): Promise<number> => {
+    const table = sql.table(`${entity}_tag`);
+    const id = sql.ref(`${entity}_id`);
+    const { numAffectedRows } = await sql`
+      delete from ${table} where company_id = ${companyId} and (${id}, tag_id) in (
+        select ${id}, tag_id from ${table} where company_id = ${companyId} limit ${limit})`.execute(trx);
+    return Number(numAffectedRows ?? 0);
+  };
 
-/** Takes every tag off its accounts. Answers how many. */
-export async function eraseTagsOfAccounts({ trx, companyId }: Work, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from account_tag where company_id = ${companyId} and (account_id, tag_id) in (
-      select account_id, tag_id from account_tag where company_id = ${companyId} limit ${limit})`.execute(trx);
-  return Number(numAffectedRows ?? 0);
-}
+/** Take every tag off the records of a company that has ended. Each answers how many. */
+export const tagErasers = {
+  'debtor-tags': eraseTagsOf('debtor'),
+  'account-tags': eraseTagsOf('account'),
+  'contract-tags': eraseTagsOf('contract'),
+  'project-tags': eraseTagsOf('project'),
+} as const;

@@ -5,6 +5,9 @@ import { likePattern } from '#server/db/like-pattern.ts';
 import { recordSet } from '#server/db/record-set.ts';
 import type { Work } from '#server/work/work.ts';
 
+/** What carries tags here; campaigns keep theirs themselves. */
+export type Tagged = 'account' | 'debtor' | 'contract' | 'project';
+
 export type Tone = z.output<typeof tag>['tone'];
 
 export interface TagRow {
@@ -32,8 +35,13 @@ export async function listTagRows(
   if (query.ids) parts.push(sql`t.id = any(${[...query.ids]}::uuid[])`);
   if (query.search) parts.push(sql`fold_text(t.name) like ${likePattern(query.search)}`);
   const used = query.usage
-    ? sql`(select count(*) from account_tag x where x.company_id = t.company_id and x.tag_id = t.id)
-      + (select count(*) from debtor_tag x where x.company_id = t.company_id and x.tag_id = t.id)`
+    ? sql.join(
+        (['account', 'debtor', 'contract', 'project'] satisfies Tagged[]).map(
+          (entity) =>
+            sql`(select count(*) from ${sql.table(`${entity}_tag`)} x where x.company_id = t.company_id and x.tag_id = t.id)`,
+        ),
+        sql` + `,
+      )
     : sql`null::bigint`;
   const { rows } = await sql<CountedTagRow>`
     select t.id, t.name, t.tone, ${used} as used_in from tag t where ${sql.join(parts, sql` and `)}
@@ -100,7 +108,7 @@ export async function deleteTagRow(work: Work, id: string): Promise<void> {
   await work.trx.deleteFrom('tag').where('companyId', '=', work.companyId).where('id', '=', id).execute();
 }
 
-/** A tag of an account or of a customer. */
+/** A tag of a record. */
 interface RecordTag {
   readonly id: string;
   readonly tag: string;
@@ -109,7 +117,7 @@ interface RecordTag {
 const recordTag = { id: 'uuid', tag: 'uuid' };
 
 /** Puts tags on records; what is there already stays. */
-export async function putTags(work: Work, entity: 'account' | 'debtor', tags: readonly RecordTag[]): Promise<void> {
+export async function putTags(work: Work, entity: Tagged, tags: readonly RecordTag[]): Promise<void> {
   const table = sql.table(`${entity}_tag`);
   const record = sql.ref(`${entity}_id`);
   await sql`
@@ -119,10 +127,31 @@ export async function putTags(work: Work, entity: 'account' | 'debtor', tags: re
 }
 
 /** Takes tags off records. */
-export async function takeTags(work: Work, entity: 'account' | 'debtor', tags: readonly RecordTag[]): Promise<void> {
+export async function takeTags(work: Work, entity: Tagged, tags: readonly RecordTag[]): Promise<void> {
   const table = sql.table(`${entity}_tag`);
   const record = sql.ref(`${entity}_id`);
   await sql`
     delete from ${table} t using ${recordSet(tags, recordTag)}
     where t.company_id = ${work.companyId} and t.${record} = r.id and t.tag_id = r.tag`.execute(work.trx);
+}
+
+/** The tags of one record. */
+export async function readTagsOf(work: Work, entity: Tagged, id: string): Promise<string[]> {
+  const { rows } = await sql<{ tagId: string }>`
+    select tag_id from ${sql.table(`${entity}_tag`)}
+    where company_id = ${work.companyId} and ${sql.ref(`${entity}_id`)} = ${id}`.execute(work.trx);
+  return rows.map(({ tagId }) => tagId);
+}
+
+/** The tags of each row of a list, by name; `id` is its id there. */
+export function tagsOfRow(
+  entity: Tagged,
+  companyId: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const table = sql.table(`${entity}_tag`);
+  const mine = sql`x.company_id = ${companyId} and x.${sql.ref(`${entity}_id`)} = ${id}`;
+  return sql`case when exists (select 1 from ${table} x where ${mine}) then
+    (select jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.name, 'tone', t.tone) order by lower(t.name))
+     from ${table} x join tag t on t.company_id = x.company_id and t.id = x.tag_id where ${mine}) else '[]' end`;
 }

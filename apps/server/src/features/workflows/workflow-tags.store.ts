@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import type { CountedTagRow } from '../tags/tags.store.ts';
+import type { CountedTagRow, Tagged } from '../tags/tags.store.ts';
 
 /** Tags that stand on records of a kind, with how many carry each, by name. */
-export async function listTagsOn(work: Work, type: 'account' | 'debtor' | 'workflow'): Promise<CountedTagRow[]> {
+export async function listTagsOn(work: Work, type: Tagged | 'workflow'): Promise<CountedTagRow[]> {
   const table = sql.table(`${type}_tag`);
   // A deleted campaign keeps its tags for the record; nobody counts them.
   const living =

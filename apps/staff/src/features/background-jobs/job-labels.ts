@@ -20,7 +20,9 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'debtor.tags': msg`Tags of customers`,
   'debtor.task': msg`Tasks for customers`,
   'debtor.delete': msg`Deletion of customers`,
+  'project.tags': msg`Tags of projects`,
   'project.delete': msg`Deletion of projects`,
+  'contract.tags': msg`Tags of contracts`,
   'contract.delete': msg`Deletion of contracts`,
   'estimate.delete': msg`Deletion of estimates`,
 };

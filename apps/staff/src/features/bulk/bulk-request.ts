@@ -9,6 +9,7 @@ import {
   bulkAccountUncollectible,
   bulkAccountWorkflow,
   bulkContractDelete,
+  bulkContractTags,
   bulkDebtorAssignee,
   bulkDebtorDelete,
   bulkDebtorRemoveWorkflow,
@@ -17,6 +18,7 @@ import {
   bulkDebtorWorkflow,
   bulkEstimateDelete,
   bulkProjectDelete,
+  bulkProjectTags,
   type bulkReply,
 } from '@recoup/contract/bulk.ts';
 import type { InputOf } from '@recoup/contract/call.ts';
@@ -54,7 +56,7 @@ export function sendBulk(
   signal?: AbortSignal,
 ): Promise<BulkReply> {
   const options = signal ? { signal } : {};
-  if (entity === 'project') return client.send(bulkProjectDelete, { body: chosen }, options);
+  if (entity === 'project') return sendForProjects(client, choice, chosen, options);
   if (entity === 'contract') return sendForContracts(client, choice, chosen, options);
   if (entity === 'estimate') return client.send(bulkEstimateDelete, { body: chosen }, options);
   return entity === 'account'
@@ -110,13 +112,22 @@ function sendForDebtors(client: Client, choice: BulkChoice, chosen: BulkChosen, 
   }
 }
 
-function sendForContracts(
-  client: Client,
-  choice: BulkChoice,
-  chosen: BulkChosen,
-  options: Options,
-): Promise<BulkReply> {
+function sendForContracts({ send }: Client, choice: BulkChoice, chosen: BulkChosen, options: Options) {
+  if (choice.action === 'tags') {
+    const body = { ...chosen, add: choice.add, remove: choice.remove };
+    return send(bulkContractTags, { body }, options);
+  }
   return choice.action === 'delete'
-    ? client.send(bulkContractDelete, { body: chosen }, options)
+    ? send(bulkContractDelete, { body: chosen }, options)
     : Promise.reject(new Error(`contracts have no bulk action ${choice.action}`));
+}
+
+function sendForProjects({ send }: Client, choice: BulkChoice, chosen: BulkChosen, options: Options) {
+  if (choice.action === 'tags') {
+    const body = { ...chosen, add: choice.add, remove: choice.remove };
+    return send(bulkProjectTags, { body }, options);
+  }
+  return choice.action === 'delete'
+    ? send(bulkProjectDelete, { body: chosen }, options)
+    : Promise.reject(new Error(`projects have no bulk action ${choice.action}`));
 }

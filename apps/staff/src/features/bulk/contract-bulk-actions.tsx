@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import { Tags, Trash2 } from 'lucide-react';
 import type { BulkProps } from '../../kit/list-page/list-props.ts';
 import { BulkBar, type BulkOffer } from './bulk-bar.tsx';
 
@@ -7,7 +7,8 @@ import { BulkBar, type BulkOffer } from './bulk-bar.tsx';
 export function ContractBulkActions(props: BulkProps) {
   const { t } = useLingui();
   const offers: BulkOffer[] = [
+    { key: 'tags', label: t`Tags`, icon: Tags, action: 'tags' },
     { key: 'delete', label: t`Delete`, icon: Trash2, action: 'delete', choice: { action: 'delete' }, isDanger: true },
   ];
-  return <BulkBar {...props} entity="contract" offers={offers} inBar={1} />;
+  return <BulkBar {...props} entity="contract" offers={offers} inBar={2} />;
 }

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import { Tags, Trash2 } from 'lucide-react';
 import type { BulkProps } from '../../kit/list-page/list-props.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { BulkBar, type BulkOffer } from './bulk-bar.tsx';
 
 /** What can be done with many projects. */
 export function ProjectBulkActions(props: BulkProps) {
   const { t } = useLingui();
-  const remove = { key: 'delete', label: t`Delete`, icon: Trash2, action: 'delete', isDanger: true } as const;
-  return <BulkBar {...props} entity="project" offers={[{ ...remove, choice: { action: 'delete' } }]} inBar={1} />;
+  const offers: BulkOffer[] = [
+    { key: 'tags', label: t`Tags`, icon: Tags, action: 'tags' },
+    { key: 'delete', label: t`Delete`, icon: Trash2, action: 'delete', choice: { action: 'delete' }, isDanger: true },
+  ];
+  return <BulkBar {...props} entity="project" offers={offers} inBar={2} />;
 }

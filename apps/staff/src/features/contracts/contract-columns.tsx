@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renewalLabels } from '../../kit/records/renewal-labels.ts';
 import { useNow, useUser } from '../../kit/session/session.tsx';
+import { TagList } from '../tags/tag-list.tsx';
 import type { ContractRow } from './contract.ts';
 import { ContractEnd } from './contract-end.tsx';
 
@@ -51,6 +52,11 @@ export function useContractColumns(): readonly TableColumn<ContractRow>[] {
     endDate: { width: 128, cell: (row) => <ContractEnd row={row} /> },
     renewal: { width: 168, startsHidden: true, cell: (row) => quiet(i18n._(renewalLabels[row.renewal.mode])) },
     assignee: { width: 136, cell: (row) => quiet(row.assignee?.name) },
+    tags: {
+      startsHidden: true,
+      width: 200,
+      cell: (row) => (row.tags.length > 0 ? <TagList tags={row.tags} atMost={2} /> : quiet(null)),
+    },
     createdAt: {
       startsHidden: true,
       width: 128,

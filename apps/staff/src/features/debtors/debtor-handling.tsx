@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { LastContact, NextStep } from '../../kit/records/contact-cells.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 import { MemberPick } from '../members/member-pick.tsx';
+import { tagChangeOf } from '../tags/tag-change.ts';
 import { TagList } from '../tags/tag-list.tsx';
 import { TagPicker } from '../tags/tag-picker.tsx';
 
@@ -96,10 +97,7 @@ export function DebtorHandling({ debtor, run, onChanged, agent }: DebtorHandling
                 value={debtor.tags}
                 onChange={(tags) =>
                   void save({ ...debtor, tags: [...tags] }, () =>
-                    client.send(setDebtorTags, {
-                      params,
-                      body: { tags: tags.map((tag) => tag._id), seen: debtor.tags.map((tag) => tag._id) },
-                    }),
+                    client.send(setDebtorTags, { params, body: tagChangeOf(debtor.tags, tags) }),
                   )
                 }
               />

@@ -7,6 +7,7 @@ import { useFieldColumns } from '@recoup/ui/table/use-field-columns.tsx';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNow, useUser } from '../../kit/session/session.tsx';
+import { TagList } from '../tags/tag-list.tsx';
 import type { Project } from './project.ts';
 
 const quiet = (text: ReactNode) => <span className="text-muted">{text || '—'}</span>;
@@ -59,6 +60,11 @@ export function useProjectColumns(without: readonly string[] = []): readonly Tab
       width: 124,
       startsHidden: true,
       cell: (row) => quiet(row.budgetCents === null ? null : formatMoney(row.budgetCents)),
+    },
+    tags: {
+      startsHidden: true,
+      width: 200,
+      cell: (row) => (row.tags.length > 0 ? <TagList tags={row.tags} atMost={2} /> : quiet(null)),
     },
     createdAt: {
       startsHidden: true,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { readDebtor } from '@recoup/contract/debtors.ts';
-import { updateProject } from '@recoup/contract/projects.ts';
+import { setProjectTags, updateProject } from '@recoup/contract/projects.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { linkClasses } from '@recoup/ui/button/button-classes.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
@@ -12,6 +12,9 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Link } from '@tanstack/react-router';
 import { MemberPick } from '../../features/members/member-pick.tsx';
 import type { Project } from '../../features/projects/project.ts';
+import { tagChangeOf } from '../../features/tags/tag-change.ts';
+import { TagList } from '../../features/tags/tag-list.tsx';
+import { TagPicker } from '../../features/tags/tag-picker.tsx';
 import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 
@@ -25,11 +28,10 @@ export function ProjectSide({ project, onChanged }: ProjectSideProps) {
   const { _id, displayName } = project.debtor;
   const { data: debtor, error } = useCall(readDebtor, { params: { id: _id } });
 
-  async function give(assignee: Project['assignee']): Promise<void> {
-    const body = { assigneeId: assignee?._id ?? null, version: project.version };
-    onChanged({ ...project, assignee });
+  async function save(shown: Project, send: () => Promise<Project>): Promise<void> {
+    onChanged(shown);
     try {
-      onChanged(await client.send(updateProject, { params: { id: project._id }, body }));
+      onChanged(await send());
     } catch (thrown) {
       onChanged(project);
       showToast('error', isApiError(thrown) ? thrown.message : String(thrown));
@@ -72,10 +74,31 @@ export function ProjectSide({ project, onChanged }: ProjectSideProps) {
                   may="project.write"
                   label={t`Team member`}
                   value={project.assignee}
-                  onChange={(assignee) => void give(assignee)}
+                  onChange={(assignee) =>
+                    void save({ ...project, assignee }, () => {
+                      const body = { assigneeId: assignee?._id ?? null, version: project.version };
+                      return client.send(updateProject, { params: { id: project._id }, body });
+                    })
+                  }
                 />
               ) : (
                 project.assignee?.name
+              ),
+            },
+            {
+              label: t`Tags`,
+              value: mayWrite ? (
+                <TagPicker
+                  value={project.tags}
+                  onChange={(tags) =>
+                    void save({ ...project, tags: [...tags] }, () => {
+                      const body = tagChangeOf(project.tags, tags);
+                      return client.send(setProjectTags, { params: { id: project._id }, body });
+                    })
+                  }
+                />
+              ) : (
+                project.tags.length > 0 && <TagList tags={project.tags} />
               ),
             },
           ]}

@@ -6,6 +6,7 @@ import { setAccountAssignees } from '#server/features/accounts/account-changes.s
 import { setDebtorAssignees } from '#server/features/debtors/set-debtor-assignees.store.ts';
 import { memberExists, membersGone } from '#server/features/members/member-exists.store.ts';
 import { setRecordTags } from '#server/features/tags/set-record-tags.ts';
+import type { Tagged } from '#server/features/tags/tags.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { type BulkBatch, type BulkChange, type BulkValue, defineVerb } from '../bulk-verb.ts';
 import { allExist } from '../records.store.ts';
@@ -91,7 +92,10 @@ const ids = (value: BulkValue): string[] =>
 const spokenOf = ({ add, remove }: TagsInput) => sql`${[...new Set([...add, ...remove])]}::uuid[]`;
 const isSame = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join();
 
-function tagsVerb(entity: 'account' | 'debtor', present: (which: RawBuilder<unknown>) => RawBuilder<unknown>) {
+/** Tags put on records and taken off; `of` is their alias. */
+function tagsVerb(entity: Tagged, of: RawBuilder<unknown>) {
+  const present = (which: RawBuilder<unknown>) => sql`array(select t.tag_id from ${sql.table(`${entity}_tag`)} t
+    where t.company_id = ${of}.company_id and t.${sql.ref(`${entity}_id`)} = ${of}.id and ${which} order by t.tag_id)`;
   return defineVerb<TagsInput, TagFacts>({
     entity,
     action: 'tags',
@@ -121,15 +125,11 @@ function tagsVerb(entity: 'account' | 'debtor', present: (which: RawBuilder<unkn
   });
 }
 
-const accountTags = tagsVerb(
-  'account',
-  (which) => sql`array(select t.tag_id from account_tag t where t.company_id = a.company_id and t.account_id = a.id
-    and ${which} order by t.tag_id)`,
-);
-const debtorTags = tagsVerb(
-  'debtor',
-  (which) => sql`array(select t.tag_id from debtor_tag t where t.company_id = d.company_id and t.debtor_id = d.id
-    and ${which} order by t.tag_id)`,
-);
+const tagVerbs = [
+  tagsVerb('account', sql`a`),
+  tagsVerb('debtor', sql`d`),
+  tagsVerb('contract', sql`c`),
+  tagsVerb('project', sql`p`),
+];
 
-export const valueVerbs = [accountAssignee, debtorAssignee, accountTags, debtorTags];
+export const valueVerbs = [accountAssignee, debtorAssignee, ...tagVerbs];
