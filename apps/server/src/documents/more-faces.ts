@@ -4,11 +4,18 @@ import path from 'node:path';
 import { Font } from '@react-pdf/renderer';
 import subsetFont from 'subset-font';
 
+const files = createRequire(import.meta.url);
+
 /**
  * The packages of Noto Sans that hold what Inter does not, in the order in which they are asked; each is cut into slices
  * by the letters they hold, of which a document loads those that it needs. Han letters are drawn as in mainland China.
  */
-const packages = ['noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-sc', 'noto-sans-kr'] as const;
+const packages = {
+  'noto-sans-arabic': files.resolve('@fontsource-variable/noto-sans-arabic/package.json'),
+  'noto-sans-hebrew': files.resolve('@fontsource-variable/noto-sans-hebrew/package.json'),
+  'noto-sans-sc': files.resolve('@fontsource-variable/noto-sans-sc/package.json'),
+  'noto-sans-kr': files.resolve('@fontsource-variable/noto-sans-kr/package.json'),
+};
 
 /** What Inter has itself. */
 const OWN = new Set(['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']);
@@ -22,9 +29,8 @@ interface Slice {
 let slices: readonly Slice[] | undefined;
 const registered = new Map<string, Promise<void>>();
 
-function readSlices(name: (typeof packages)[number]): Slice[] {
-  const require = createRequire(import.meta.url);
-  const folder = path.dirname(require.resolve(`@fontsource-variable/${name}/package.json`));
+function readSlices([name, manifest]: readonly [string, string]): Slice[] {
+  const folder = path.dirname(manifest);
   const known = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
   return Object.entries(known).flatMap(([key, letters]) => {
     const part = key.replaceAll(/[[\]]/g, '');
@@ -52,7 +58,7 @@ async function register({ family, file, ranges }: Slice): Promise<void> {
 
 /** The families, loaded, in which a letter may be found. */
 export async function familiesFor(letter: string): Promise<string[]> {
-  slices ??= packages.flatMap(readSlices);
+  slices ??= Object.entries(packages).flatMap(readSlices);
   const code = letter.codePointAt(0) ?? 0;
   const holding = slices.filter(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last));
   for (const slice of holding) {
