@@ -702,7 +702,7 @@ create table attachment (
   constraint attachment_pkey PRIMARY KEY (company_id, id),
   constraint attachment_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 200),
   constraint attachment_purpose_check CHECK (purpose = ANY (ARRAY['document'::text, 'invoice'::text])),
-  constraint attachment_record_kind_check CHECK (record_kind = ANY (ARRAY['account'::text, 'debtor'::text, 'contract'::text, 'project'::text, 'estimate'::text, 'dispute'::text, 'transaction'::text, 'message'::text])),
+  constraint attachment_record_kind_check CHECK (record_kind = ANY (ARRAY['account'::text, 'debtor'::text, 'contract'::text, 'project'::text, 'estimate'::text, 'dispute'::text, 'transaction'::text, 'message'::text, 'recoup-pay'::text])),
   constraint attachment_scan_check CHECK (scan = ANY (ARRAY['PENDING'::text, 'CLEAN'::text, 'INFECTED'::text, 'NOT_SCANNED'::text])),
   constraint attachment_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint attachment_size_bytes_check CHECK (size_bytes >= 0),
@@ -3580,6 +3580,105 @@ create policy company_only on partner_ticket
 grant delete, insert, select, update on partner_ticket to recoup_app;
 grant select on partner_ticket to recoup_backup;
 
+create table pay_account (
+  company_id uuid not null,
+  state text default 'NOT_STARTED'::text not null,
+  state_since timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  charges_meanwhile boolean not null,
+  entity_type text,
+  monthly_cents bigint,
+  takes_cards boolean,
+  attested_hash text,
+  attested_at timestamp with time zone,
+  submitted_at timestamp with time zone,
+  provider text,
+  provider_account_id text,
+  provider_attempt integer default 1 not null,
+  charges_enabled boolean default false not null,
+  payouts_enabled boolean default false not null,
+  details_submitted boolean default false not null,
+  requirements jsonb default '{"due": [], "errors": [], "pending": [], "disabledReason": null}'::jsonb not null,
+  deadline_at timestamp with time zone,
+  reminded_days smallint,
+  bank_name text,
+  bank_last4 text,
+  bank_id text,
+  payouts_rest_until timestamp with time zone,
+  checked_at timestamp with time zone,
+  version integer default 1 not null,
+  constraint pay_account_pkey PRIMARY KEY (company_id),
+  constraint pay_account_attested_hash_check CHECK (attested_hash ~ '^[0-9a-f]{64}$'::text),
+  constraint pay_account_bank_last4_check CHECK (bank_last4 ~ '^[0-9]{4}$'::text),
+  constraint pay_account_entity_type_check CHECK (entity_type = ANY (ARRAY['Sole Proprietorship'::text, 'Limited Liability Company'::text, 'Corporation'::text, 'Not For Profit'::text, 'Government'::text, 'Partnership'::text])),
+  constraint pay_account_monthly_cents_check CHECK (monthly_cents >= 0),
+  constraint pay_account_provider_attempt_check CHECK (provider_attempt > 0),
+  constraint pay_account_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'sandbox'::text])),
+  constraint pay_account_reminded_days_check CHECK (reminded_days = ANY (ARRAY[14, 7, 2])),
+  constraint pay_account_state_check CHECK (state = ANY (ARRAY['NOT_STARTED'::text, 'DATA_MISSING'::text, 'IN_PROGRESS'::text, 'FINISHED'::text, 'REJECTED'::text])),
+  constraint pay_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table pay_account force row level security;
+create policy backup_reads on pay_account for select to recoup_backup
+  using (true);
+create policy company_only on pay_account
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on pay_account to recoup_app;
+grant select on pay_account to recoup_backup;
+
+create table pay_document (
+  company_id uuid not null,
+  id uuid not null,
+  attachment_id uuid not null,
+  type text not null,
+  officer_id uuid,
+  state text not null,
+  reason text,
+  provider_file_id text,
+  created_at timestamp with time zone not null,
+  replaced_at timestamp with time zone,
+  constraint pay_document_pkey PRIMARY KEY (company_id, id),
+  constraint pay_document_state_check CHECK (state = ANY (ARRAY['SUBMITTED'::text, 'FAILED'::text, 'UNDER_REVIEW'::text, 'APPROVED'::text, 'REJECTED'::text])),
+  constraint pay_document_company_id_attachment_id_fkey FOREIGN KEY (company_id, attachment_id) REFERENCES attachment(company_id, id) ON DELETE CASCADE,
+  constraint pay_document_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint pay_document_company_id_officer_id_fkey FOREIGN KEY (company_id, officer_id) REFERENCES pay_officer(company_id, id)
+);
+CREATE INDEX pay_document_attachment ON pay_document USING btree (company_id, attachment_id);
+CREATE INDEX pay_document_officer ON pay_document USING btree (company_id, officer_id) WHERE officer_id IS NOT NULL;
+alter table pay_document force row level security;
+create policy backup_reads on pay_document for select to recoup_backup
+  using (true);
+create policy company_only on pay_document
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on pay_document to recoup_app;
+grant select on pay_document to recoup_backup;
+
+create table pay_officer (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  title text not null,
+  business_role text not null,
+  ownership_percent smallint not null,
+  is_controller boolean not null,
+  "position" smallint not null,
+  removed_at timestamp with time zone,
+  constraint pay_officer_pkey PRIMARY KEY (company_id, id),
+  constraint pay_officer_name_check CHECK (length(name) >= 1 AND length(name) <= 120 AND name !~ '[0-9]'::text),
+  constraint pay_officer_ownership_percent_check CHECK (ownership_percent >= 0 AND ownership_percent <= 100),
+  constraint pay_officer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table pay_officer force row level security;
+create policy backup_reads on pay_officer for select to recoup_backup
+  using (true);
+create policy company_only on pay_officer
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on pay_officer to recoup_app;
+grant select on pay_officer to recoup_backup;
+
 create table payment (
   company_id uuid not null,
   id uuid not null,
@@ -4382,7 +4481,7 @@ create table provider_event (
   handled_at timestamp with time zone,
   outcome text,
   constraint provider_event_pkey PRIMARY KEY (provider, event_id),
-  constraint provider_event_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'telnyx'::text, 'mail'::text]))
+  constraint provider_event_provider_check CHECK (provider = ANY (ARRAY['stripe'::text, 'stripe-connect'::text, 'telnyx'::text, 'mail'::text]))
 );
 CREATE INDEX provider_event_handled ON provider_event USING btree (handled_at) WHERE handled_at IS NOT NULL;
 CREATE INDEX provider_event_message ON provider_event USING btree ((payload ->> 'messageId'::text)) WHERE (payload ->> 'messageId'::text) IS NOT NULL;

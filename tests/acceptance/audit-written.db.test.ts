@@ -65,6 +65,8 @@ const acts: Readonly<Record<string, string>> = {
   'user.create-confirm-sms': 'phone',
   'user.confirm-phone-number': 'sms',
   'user.is-enable-2fa': 'isPhone2Fa',
+  // Each step is told under its own action: recoup-pay.db.test.ts.
+  'recoup-pay.intent': 'step values',
   // Each is told under its own action: email-domains.db.test.ts.
   'email-domain.create': 'domainName',
   'email-domain.username': 'username',

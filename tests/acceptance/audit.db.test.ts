@@ -85,6 +85,8 @@ const apart = new Set([
   ...['billing.preview', 'billing.subscribe', 'billing.subscribe-sms', 'billing.upgrade', 'billing.downgrade'],
   ...['billing.cancel', 'billing.resume', 'billing.cancel-sms', 'billing.resume-sms', 'billing.retry'],
   ...['billing.pay-by', 'billing.buy-sms', 'billing.buy-skip-tracing', 'billing.coupon'],
+  // They need steps one after the other, and files: recoup-pay.db.test.ts has them.
+  ...['recoup-pay.intent', 'recoup-pay.upload', 'recoup-pay.submit', 'recoup-pay.delete-document'],
   // They need records at a name server: email-domains.db.test.ts has them.
   ...['email-domain.verify', 'email-domain.default', 'email-domain.username', 'email-domain.delete'],
   // They need an app, a phone and codes: factors.db.test.ts and phone-codes.db.test.ts have them.

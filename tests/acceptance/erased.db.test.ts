@@ -41,7 +41,7 @@ const gone = [
   ...['contract', 'contract_account', 'contract_tag', 'contract_term', 'contract_version', 'project_tag'],
   ...['risk_standing', 'risk_snapshot', 'risk_measure'],
   ...['task_request', 'text_redirect', 'timeline_event', 'incoming_mail', 'incoming_mail_block', 'agent_turn'],
-  ...['unmatched_text'],
+  ...['unmatched_text', 'pay_officer', 'pay_document'],
   // What the team kept for itself ends with the company already.
   ...['email_domain', 'news', 'slack_news', 'slack_setting', 'team_mail', 'member_message', 'agent_thread'],
   ...[
@@ -70,7 +70,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['journal_entry', 'journal_line', 'manual_entry', 'payment', 'payment_account', 'payment_dismissal'],
     ...['payment_refund', 'receipt', 'source', 'debtor_merge', 'hand_change', 'import_file'],
-    ...['reconciliation', 'reconciliation_difference', 'books_audit'],
+    ...['reconciliation', 'reconciliation_difference', 'books_audit', 'pay_account'],
   ],
   'that a charge was allowed, and by which words': [
     ...['payment_customer', 'payment_mandate', 'payment_method', 'method_setup', 'payment_policy', 'offer_policy'],

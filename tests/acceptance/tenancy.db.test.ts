@@ -75,6 +75,9 @@ const apart = new Set([
   ...['user.remove-totp', 'user.renew-recovery-codes', 'user.confirm-phone-number'],
   ...['auth.second-factor', 'auth.phone-login-confirm'],
   'webhook.stripe',
+  'webhook.stripe-connect',
+  // They speak of the caller's own company, and need steps and files before: recoup-pay.db.test.ts.
+  ...['recoup-pay.upload', 'recoup-pay.submit', 'recoup-pay.submit-get', 'recoup-pay.delete-document'],
   'webhook.telnyx',
   'webhook.mail',
   // They speak of the caller's own company, and only once it has sent a picture: companies.db.test.ts.

@@ -54,6 +54,7 @@ export function statementWith(more: Partial<Statement>): Statement {
     ...{ disputedCents: 0, onItsWayCents: 0, accounts: [], openPayment: null, receipts: [], plans: [], offers: [] },
     ...{ ways: { plan: false, offer: false, schedule: false }, schedules: [], promise: null },
     isClosing: false,
+    takesPayments: true,
     ...{ noticesToRead: 0, noticesToSend: 0, ...more },
   };
 }

@@ -6,6 +6,8 @@ import { addInvoicePapers } from './billing/invoice-paper.routes.ts';
 import { createCardBooks } from './cards/card-books.ts';
 import { addCardHands } from './cards/card-hands.routes.ts';
 import { addCardRoutes } from './cards/cards.routes.ts';
+import { addConnectFiles } from './connect/connect-files.routes.ts';
+import { addConnectHands } from './connect/connect-hands.routes.ts';
 import { addContactDataRoutes } from './contact-data/contact-data.routes.ts';
 import { createContactDataBooks } from './contact-data/contact-data-books.ts';
 import { confirmThrough } from './debtors/confirm-card.ts';
@@ -97,6 +99,8 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
   };
   addCardRoutes(app, sandbox);
   addCardHands(app, sandbox);
+  addConnectFiles(app, sandbox);
+  addConnectHands(app, sandbox);
   addInvoicePapers(app, sandbox);
   addSmsRoutes(app, sandbox);
   addVoiceRoutes(app, sandbox);

@@ -7,6 +7,8 @@ import { createPrivateKey, createPublicKey } from 'node:crypto';
 export const STRIPE_SECRET_KEY = 'sk_test_sandbox';
 export const STRIPE_PUBLISHABLE_KEY = 'pk_test_sandbox';
 export const STRIPE_WEBHOOK_SECRET = 'whsec_sandbox';
+/** Of accounts of other companies, which tell an endpoint of their own. */
+export const STRIPE_CONNECT_WEBHOOK_SECRET = 'whsec_sandbox_connect';
 /** Standard Webhooks: the part after whsec_ is base64. */
 export const MAIL_WEBHOOK_SECRET = 'whsec_c2FuZGJveCBtYWlsIGV2ZW50cyBzaWduZWQ=';
 export const TELNYX_API_KEY = 'KEY_sandbox';

@@ -9,6 +9,7 @@ import type { AiGateway } from './gateways/ai-gateway.ts';
 import type { BillingGateway } from './gateways/billing-gateway.ts';
 import type { CardGateway } from './gateways/card-gateway.ts';
 import type { Clocks } from './gateways/clocks.ts';
+import type { ConnectGateway } from './gateways/connect-gateway.ts';
 import type { ContactDataGateway } from './gateways/contact-data-gateway.ts';
 import type { MailGateway } from './gateways/mail-gateway.ts';
 import type { NameGateway } from './gateways/name-gateway.ts';
@@ -29,6 +30,7 @@ export interface Context {
   readonly gateways: {
     readonly cards: CardGateway;
     readonly billing: BillingGateway;
+    readonly connect: ConnectGateway;
     readonly sms: SmsGateway;
     readonly voice: VoiceGateway;
     readonly mail: MailGateway;

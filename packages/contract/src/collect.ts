@@ -48,5 +48,12 @@ export const makePaymentLink = call({
   perMinute: 60,
   isReplySecret: true,
   reply: linkUntil,
-  errors: ['COMPANY_CLOSING', 'ACCOUNT_NOT_FOUND', 'ACCOUNT_ALREADY_CLOSED', 'INVALID_STATUS', 'PAYMENT_IN_PROGRESS'],
+  errors: [
+    'COMPANY_CLOSING',
+    'PAYMENTS_NOT_READY',
+    'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_ALREADY_CLOSED',
+    'INVALID_STATUS',
+    'PAYMENT_IN_PROGRESS',
+  ],
 });

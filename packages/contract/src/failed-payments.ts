@@ -55,6 +55,7 @@ export const retryFailedPayment = call({
   reply: z.strictObject({ paymentId: id, state: z.string() }),
   errors: [
     'COMPANY_CLOSING',
+    'PAYMENTS_NOT_READY',
     'NOT_FOUND',
     'INVALID_STATUS',
     'RETRY_NOT_ALLOWED',

@@ -75,6 +75,7 @@ import * as projects from './projects.ts';
 import * as promises from './promises.ts';
 import * as receipts from './receipts.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as recoupPay from './recoup-pay.ts';
 import * as registration from './registration.ts';
 import * as rehearsals from './rehearsals.ts';
 import * as reports from './reports.ts';
@@ -183,6 +184,7 @@ export const nouns = [
   promises,
   receipts,
   reconciliation,
+  recoupPay,
   registration,
   rehearsals,
   reports,

@@ -147,6 +147,7 @@ export const payWithMethod = call({
   reply: startedPayment,
   errors: [
     'COMPANY_CLOSING',
+    'PAYMENTS_NOT_READY',
     'INVALID_AMOUNT',
     'ACCOUNT_ALREADY_CLOSED',
     'PAYMENT_IN_PROGRESS',

@@ -83,7 +83,14 @@ export const acceptPortalEstimate = call({
   }),
   reply: portalEstimate,
   errors: [
-    ...(['COMPANY_CLOSING', 'NOT_FOUND', 'OFFER_EXPIRED', 'STALE_VERSION', 'INVALID_STATUS'] as const),
+    ...([
+      'COMPANY_CLOSING',
+      'PAYMENTS_NOT_READY',
+      'NOT_FOUND',
+      'OFFER_EXPIRED',
+      'STALE_VERSION',
+      'INVALID_STATUS',
+    ] as const),
     ...(['CODE_REQUIRED', 'CONSENT_NEEDED'] as const),
   ],
 });

@@ -85,6 +85,8 @@ export const statement = named('PortalStatement', {
   creditor,
   /** The company is being deleted: nothing can be paid or agreed on here any more. */
   isClosing: z.boolean(),
+  /** False while the company cannot take payments online: it is paid another way. */
+  takesPayments: z.boolean(),
   /** How far this session has shown who holds it, and whether a team member only looks on (G40). */
   access: z.strictObject({ level: z.enum(portalLevels), isView: z.boolean() }),
   /** Whom it is about; only after a one-time code. */

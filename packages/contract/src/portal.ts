@@ -146,6 +146,7 @@ export const startPayment = call({
   reply: startedPayment,
   errors: [
     'COMPANY_CLOSING',
+    'PAYMENTS_NOT_READY',
     'INVALID_AMOUNT',
     'ACCOUNT_ALREADY_CLOSED',
     'PAYMENT_IN_PROGRESS',

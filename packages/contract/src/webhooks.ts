@@ -15,6 +15,17 @@ export const stripeWebhook = call({
   errors: ['INVALID_SIGNATURE'],
 });
 
+export const stripeConnectWebhook = call({
+  name: 'webhook.stripe-connect',
+  method: 'POST',
+  path: '/webhooks/stripe-connect',
+  summary: 'Events of companies’ own accounts at the card payment provider, signed with a secret of their own (G21)',
+  access: { who: 'webhook' },
+  transport: 'raw',
+  reply: received,
+  errors: ['INVALID_SIGNATURE'],
+});
+
 export const mailWebhook = call({
   name: 'webhook.mail',
   method: 'POST',

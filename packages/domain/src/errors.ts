@@ -122,6 +122,11 @@ export const errorCatalogue = {
     'The company is being closed: nothing new is agreed, charged or sent any more.',
     'La empresa se está cerrando: ya no se acuerda, se cobra ni se envía nada nuevo.',
   ),
+  PAYMENTS_NOT_READY: entry(
+    409,
+    'Payments cannot be taken online yet. Nothing was charged; please pay another way.',
+    'Todavía no se pueden recibir pagos en línea. No se cobró nada; pague de otra manera.',
+  ),
   PAYMENT_IN_PROGRESS: entry(
     409,
     'A payment for this invoice is already being processed.',

@@ -72,6 +72,20 @@ export const moneyRequests: Readonly<Record<string, Sample>> = {
   'payment.refund': ({ paymentId }) =>
     missing({ params: { id: paymentId }, body: { _id: uuidv7(), amountCents: 100 } }),
   'webhook.stripe': () => own(),
+  'webhook.stripe-connect': () => own(),
   'webhook.telnyx': () => own(),
+  'recoup-pay.read': () => own(),
+  'recoup-pay.intent': () =>
+    own({
+      body: {
+        step: 'business',
+        values: { entityType: 'Corporation', monthlyCents: 500_000, takesCards: false },
+        version: 0,
+      },
+    }),
+  'recoup-pay.upload': () => own({ query: { type: 'SS4' } }),
+  'recoup-pay.delete-document': () => missing({ params: { id: uuidv7() } }),
+  'recoup-pay.submit': () => own(),
+  'recoup-pay.submit-get': () => own(),
   'webhook.mail': () => own(),
 };

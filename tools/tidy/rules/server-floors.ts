@@ -14,7 +14,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['team-mails', 'subscriptions'],
   ['branding', 'companies', 'email-domains', 'members', 'factors', 'auth', 'api-keys'],
   ['activities', 'attachments', 'credits', 'custom-fields', 'filters', 'notices', 'sources', 'tags', 'views'],
-  ['debtors', 'contacts'],
+  ['debtors', 'contacts', 'recoup-pay'],
   ['ledger'],
   ['accounts', 'credit-notes', 'notes', 'contracts', 'projects'],
   ['invoices'],

@@ -17,6 +17,7 @@ import { ClosingNotice } from '#portal/features/statement/closing-notice.tsx';
 import { CodeInvitation } from '#portal/features/statement/code-invitation.tsx';
 import { NoticesToRead } from '#portal/features/statement/notices-to-read.tsx';
 import { OpenPaymentNotice } from '#portal/features/statement/open-payment-notice.tsx';
+import { OtherWays } from '#portal/features/statement/other-ways.tsx';
 import { OwnPages } from '#portal/features/statement/own-pages.tsx';
 import { agreementOn, type Statement } from '#portal/features/statement/statement.ts';
 import { StatementHead } from '#portal/features/statement/statement-head.tsx';
@@ -47,6 +48,7 @@ function StatementView({ path, statement }: ViewProps) {
     <div className="space-y-6">
       {statement.isClosing && <ClosingNotice name={creditor.name} />}
       <StatementHead statement={statement} />
+      {!statement.takesPayments && !statement.isClosing && isOpen(statement) && <OtherWays creditor={creditor} />}
       {isPayable(statement) && <PayBar path={path} isDue={statement.dueNowCents + statement.freeCents > 0} />}
       {!statement.access.isView && <NoticesToRead path={path} statement={statement} />}
       {openPayment && <OpenPaymentNotice path={path} payment={openPayment} />}
@@ -116,7 +118,14 @@ function isPayable(statement: Statement): boolean {
   const isFree = openPayment === null || openPayment.status === 'PENDING';
   // What is left is agreed for later, and what is due is on its way: "do not pay again" stands beside no button to pay.
   const isDone = statement.dueNowCents + statement.freeCents === 0 && statement.onItsWayCents > 0;
-  return isOpen(statement) && isFree && !isDone && !statement.access.isView && !statement.isClosing;
+  return (
+    isOpen(statement) &&
+    isFree &&
+    !isDone &&
+    !statement.access.isView &&
+    !statement.isClosing &&
+    statement.takesPayments
+  );
 }
 
 type ReceiptsProps = {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { type BillingBooks, createBillingBooks } from '../billing/billing-books.ts';
+import { type ConnectBooks, createConnectBooks } from '../connect/connect-books.ts';
 import type { CardAnswer } from './card-refusal.ts';
 
 export const API_VERSION = '2026-10-28.endive';
@@ -52,6 +53,7 @@ export type CardBooks = {
   keptAnswers: Map<string, KeptAnswer>;
   bank: { daysPassed: number; due: BankDue[] };
   billing: BillingBooks;
+  connect: ConnectBooks;
 };
 
 export function createCardBooks(): CardBooks {
@@ -72,6 +74,7 @@ export function createCardBooks(): CardBooks {
     keptAnswers: new Map(),
     bank: { daysPassed: 0, due: [] },
     billing: createBillingBooks(),
+    connect: createConnectBooks(),
   };
 }
 

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { billingOperations } from '../billing/billing-operations.ts';
+import { connectOperations } from '../connect/connect-operations.ts';
 import { cancelIntentParams, cancelPaymentIntent } from './cancel-payment-intent.ts';
 import { capturePaymentIntent, capturePaymentParams } from './capture-payment-intent.ts';
 import type { CardEvent } from './card-books.ts';
@@ -43,6 +44,7 @@ const same =
 
 export const cardOperations: CardOperation[] = [
   ...billingOperations,
+  ...connectOperations,
   { method: 'POST', url: '/customers', params: customerParams, run: createCustomer },
   {
     method: 'GET',

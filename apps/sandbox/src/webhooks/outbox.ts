@@ -3,7 +3,7 @@ import { createLanes } from './delivery-lanes.ts';
 
 /** An event that leaves for the product. `lane` names the object it is about: one lane keeps its order. */
 export type WebhookEvent = {
-  provider: 'cards' | 'sms' | 'mail';
+  provider: 'cards' | 'connect' | 'sms' | 'mail';
   eventId: string;
   type: string;
   lane: string;

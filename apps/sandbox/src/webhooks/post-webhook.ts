@@ -1,11 +1,16 @@
 import { sign } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import Stripe from 'stripe';
-import { MAIL_WEBHOOK_SECRET, telnyxPrivateKey } from '../keys.ts';
+import { MAIL_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET, telnyxPrivateKey } from '../keys.ts';
 import type { Delivery } from './outbox.ts';
 
 const TIMEOUT_MS = 10_000;
-const paths = { cards: '/v1/webhooks/stripe', sms: '/v1/webhooks/telnyx', mail: '/v1/webhooks/mail' } as const;
+const paths = {
+  cards: '/v1/webhooks/stripe',
+  connect: '/v1/webhooks/stripe-connect',
+  sms: '/v1/webhooks/telnyx',
+  mail: '/v1/webhooks/mail',
+} as const;
 
 /**
  * Makes one attempt to deliver an event, signed as the provider signs: at the moment of the attempt, over the raw
@@ -42,8 +47,9 @@ function signature(
   timestamp: number,
   where: { stripeSecret: string },
 ): Record<string, string> {
-  if (delivery.provider === 'cards') {
-    const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: where.stripeSecret, timestamp });
+  if (delivery.provider === 'cards' || delivery.provider === 'connect') {
+    const secret = delivery.provider === 'cards' ? where.stripeSecret : STRIPE_CONNECT_WEBHOOK_SECRET;
+    const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
     return { 'stripe-signature': header, 'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)' };
   }
   if (delivery.provider === 'mail') {

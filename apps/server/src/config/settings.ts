@@ -153,6 +153,16 @@ export const settingTable = {
     about: 'Publishable key of the card payment provider',
   },
   STRIPE_WEBHOOK_SECRET: { schema: z.string().max(300).optional(), about: 'Signing secret of its webhooks' },
+  STRIPE_CONNECT_WEBHOOK_SECRET: {
+    schema: z.string().max(300).optional(),
+    about:
+      'Signing secret of the webhooks of companies’ own accounts at that provider (Recoup Pay), which come to /v1/webhooks/stripe-connect; needed with RECOUP_PAY=on',
+  },
+  RECOUP_PAY: {
+    schema: flag.default('off'),
+    about:
+      'Whether companies opened from now on take payments only once their own account at the card payment provider is approved; those that are there go on as they did',
+  },
   STRIPE_API_URL: { schema: url.optional(), about: 'Another address of the card payment API (sandbox)' },
   TELNYX_API_KEY: {
     schema: z.string().max(300).optional(),
@@ -270,7 +280,7 @@ const PUBLISHED = /sandbox|change.?me|example|password|secret.?key|^sk_test_|^c2
 function weakSecrets(values: Readonly<Record<string, unknown>>): string[] {
   return [
     ...['SECRET_KEY', 'DATA_KEY', 'PARTNER_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'MAIL_WEBHOOK_SECRET'],
-    'METRICS_TOKEN',
+    ...['STRIPE_CONNECT_WEBHOOK_SECRET', 'METRICS_TOKEN'],
   ].flatMap((name) => {
     const value = values[name];
     if (typeof value !== 'string') return [];
@@ -329,6 +339,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       if (!values[name]) problems.push(missing(name));
     }
   }
+  if (values.NODE_ENV === 'production' && values.RECOUP_PAY === 'on' && !values.STRIPE_CONNECT_WEBHOOK_SECRET)
+    problems.push(missing('STRIPE_CONNECT_WEBHOOK_SECRET'));
   // Its default is the sandbox's, which no phone knows.
   if (values.NODE_ENV === 'production' && !environment.SMS_FROM) problems.push(missing('SMS_FROM'));
   if (values.NODE_ENV === 'production') problems.push(...weakSecrets(values));

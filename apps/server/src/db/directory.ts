@@ -16,6 +16,8 @@ export type DirectoryKind =
   | 'unanswered-payment'
   | 'company-setup'
   | 'company-customer'
+  /** A company's own account at the payment provider. */
+  | 'pay-account'
   | 'trial-card'
   | 'setup-intent'
   | 'provider-method'

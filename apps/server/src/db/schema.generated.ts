@@ -1574,6 +1574,48 @@ export interface PartnerTicket {
   usedAt: Generated<Timestamp>;
 }
 
+export interface PayAccount {
+  attestedAt: Timestamp | null;
+  attestedHash: string | null;
+  bankId: string | null;
+  bankLast4: string | null;
+  bankName: string | null;
+  chargesEnabled: Generated<boolean>;
+  chargesMeanwhile: boolean;
+  checkedAt: Timestamp | null;
+  companyId: string;
+  deadlineAt: Timestamp | null;
+  detailsSubmitted: Generated<boolean>;
+  entityType: string | null;
+  finishedAt: Timestamp | null;
+  monthlyCents: number | null;
+  payoutsEnabled: Generated<boolean>;
+  payoutsRestUntil: Timestamp | null;
+  provider: string | null;
+  providerAccountId: string | null;
+  providerAttempt: Generated<number>;
+  remindedDays: number | null;
+  requirements: Generated<Json>;
+  state: Generated<string>;
+  stateSince: Timestamp;
+  submittedAt: Timestamp | null;
+  takesCards: boolean | null;
+  version: Generated<number>;
+}
+
+export interface PayDocument {
+  attachmentId: string;
+  companyId: string;
+  createdAt: Timestamp;
+  id: string;
+  officerId: string | null;
+  providerFileId: string | null;
+  reason: string | null;
+  replacedAt: Timestamp | null;
+  state: string;
+  type: string;
+}
+
 export interface Payment {
   adviceCode: string | null;
   amountCents: number;
@@ -1709,6 +1751,18 @@ export interface PaymentRefund {
   settledAt: Timestamp | null;
   source: string;
   status: Generated<string>;
+}
+
+export interface PayOfficer {
+  businessRole: string;
+  companyId: string;
+  id: string;
+  isController: boolean;
+  name: string;
+  ownershipPercent: number;
+  position: number;
+  removedAt: Timestamp | null;
+  title: string;
 }
 
 export interface PhoneCall {
@@ -2588,6 +2642,8 @@ export interface DB {
   optOut: OptOut;
   partner: Partner;
   partnerTicket: PartnerTicket;
+  payAccount: PayAccount;
+  payDocument: PayDocument;
   payment: Payment;
   paymentAccount: PaymentAccount;
   paymentCustomer: PaymentCustomer;
@@ -2596,6 +2652,7 @@ export interface DB {
   paymentMethod: PaymentMethod;
   paymentPolicy: PaymentPolicy;
   paymentRefund: PaymentRefund;
+  payOfficer: PayOfficer;
   phoneCall: PhoneCall;
   plan: Plan;
   planAcceptance: PlanAcceptance;

@@ -4,6 +4,7 @@ import { keepDemoInside, reachingWorld } from './demo-border.ts';
 import { nameGateway } from './name-gateway.ts';
 import { stripeBillingGateway } from './stripe-billing-gateway.ts';
 import { stripeCardGateway } from './stripe-card-gateway.ts';
+import { stripeConnectGateway } from './stripe-connect-gateway.ts';
 
 const asked: string[] = [];
 const hears =
@@ -28,6 +29,15 @@ const world: Context['gateways'] = {
     createSubscription: hears('createSubscription', lost),
     buy: hears('buy', lost),
   },
+  connect: {
+    ...stripeConnectGateway({ SANDBOX_URL: 'http://127.0.0.1:9' }),
+    createAccount: hears('createAccount', lost),
+    readAccount: hears('readAccount', lost),
+    makeLink: hears('makeLink', lost),
+    sendFile: hears('sendFile', lost),
+    attachFiles: hears('attachFiles', lost),
+    restPayouts: hears('restPayouts', lost),
+  },
   sms: { send: hears('text', accepted), listEvents: hears('events', []), verifyEvent: hears('event', null) },
   voice: {
     isSandbox: false,
@@ -51,7 +61,7 @@ const world: Context['gateways'] = {
 };
 
 const ask = async (
-  { cards, billing, sms, voice, mail, ai, contactData, slack }: Context['gateways'],
+  { cards, billing, connect, sms, voice, mail, ai, contactData, slack }: Context['gateways'],
   companyId: string,
 ) => {
   asked.length = 0;
@@ -62,6 +72,12 @@ const ask = async (
     await cards.createCustomer(input),
     await billing.createSubscription(input),
     await billing.buy(input),
+    await connect.createAccount(input),
+    await connect.readAccount(input),
+    await connect.makeLink(input),
+    await connect.sendFile(input),
+    await connect.attachFiles(input),
+    await connect.restPayouts(input),
     await sms.send(input),
     await voice.dial(input),
     await voice.command(input),
@@ -85,13 +101,13 @@ test('DEMO_MODE: nothing of a demo company reaches the world, all of others does
     answers.map(() => 'DEMO_MODE'),
   );
   await ask(gateways, 'ours');
-  expect(asked).toHaveLength(15);
+  expect(asked).toHaveLength(21);
 });
 
 test('the sandbox is asked by demo companies, too', async () => {
   const nowhere = { cards: false, sms: false, mail: false, ai: false, contactData: false, slack: false };
   await ask(keepDemoInside(world, nowhere, isDemo), 'demo');
-  expect(asked).toHaveLength(15);
+  expect(asked).toHaveLength(21);
 });
 
 test('a key, or a mail server that is not on this machine, reaches the world', () => {

@@ -51,7 +51,7 @@ export function keepDemoInside(
   isDemo: (companyId: string) => Promise<boolean>,
 ): Gateways {
   const stops = async (gateway: Reaching, companyId: string) => reaching[gateway] && (await isDemo(companyId));
-  const { cards, billing, sms, voice, mail, ai, contactData, slack } = gateways;
+  const { cards, billing, connect, sms, voice, mail, ai, contactData, slack } = gateways;
   return {
     ...gateways,
     cards: {
@@ -66,6 +66,16 @@ export function keepDemoInside(
       createSubscription: async (input) =>
         (await stops('cards', input.companyId)) ? refused : billing.createSubscription(input),
       buy: async (input) => ((await stops('cards', input.companyId)) ? refused : billing.buy(input)),
+    },
+    connect: {
+      ...connect,
+      createAccount: async (input) =>
+        (await stops('cards', input.companyId)) ? refused : connect.createAccount(input),
+      readAccount: async (input) => ((await stops('cards', input.companyId)) ? refused : connect.readAccount(input)),
+      makeLink: async (input) => ((await stops('cards', input.companyId)) ? refused : connect.makeLink(input)),
+      sendFile: async (input) => ((await stops('cards', input.companyId)) ? refused : connect.sendFile(input)),
+      attachFiles: async (input) => ((await stops('cards', input.companyId)) ? refused : connect.attachFiles(input)),
+      restPayouts: async (input) => ((await stops('cards', input.companyId)) ? refused : connect.restPayouts(input)),
     },
     sms: {
       ...sms,

@@ -9,12 +9,22 @@ const FAILURES_MAX = 5;
 const REST_MS = 10_000;
 
 /** What opens the sandbox and nothing else; used when no key of a real account is configured. */
-const sandboxKeys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox', webhook: 'whsec_sandbox' };
+const sandboxKeys = {
+  secret: 'sk_test_sandbox',
+  publishable: 'pk_test_sandbox',
+  webhook: 'whsec_sandbox',
+  connect: 'whsec_sandbox_connect',
+};
 
 export type StripeSettings = Partial<
   Pick<
     Settings,
-    'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL' | 'SANDBOX_URL'
+    | 'STRIPE_SECRET_KEY'
+    | 'STRIPE_PUBLISHABLE_KEY'
+    | 'STRIPE_WEBHOOK_SECRET'
+    | 'STRIPE_CONNECT_WEBHOOK_SECRET'
+    | 'STRIPE_API_URL'
+    | 'SANDBOX_URL'
   >
 >;
 
@@ -22,6 +32,8 @@ export interface StripeClient {
   readonly stripe: Stripe;
   readonly publishableKey: string;
   readonly webhookSecret: string;
+  /** Of the events of companies' own accounts, which come to an endpoint of theirs. */
+  readonly connectSecret: string;
   /** Where the sandbox is, when that is what answers; undefined for the real provider. */
   readonly sandboxUrl: string | undefined;
   /** Makes one call; what stands against an answer comes as a value (G7). */
@@ -49,6 +61,7 @@ export function stripeClient(settings: StripeSettings, timeoutMs: number, clocks
     }),
     publishableKey: settings.STRIPE_PUBLISHABLE_KEY ?? sandboxKeys.publishable,
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? sandboxKeys.webhook,
+    connectSecret: settings.STRIPE_CONNECT_WEBHOOK_SECRET ?? sandboxKeys.connect,
     sandboxUrl: isSameOrigin(apiUrl, settings.SANDBOX_URL) ? apiUrl : undefined,
     async attempt(call) {
       try {

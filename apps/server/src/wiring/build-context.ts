@@ -23,6 +23,7 @@ import type { SmsGateway } from '../gateways/sms-gateway.ts';
 import { smtpMailGateway } from '../gateways/smtp-mail-gateway.ts';
 import { stripeBillingGateway } from '../gateways/stripe-billing-gateway.ts';
 import { stripeCardGateway } from '../gateways/stripe-card-gateway.ts';
+import { stripeConnectGateway } from '../gateways/stripe-connect-gateway.ts';
 import type { VoiceGateway } from '../gateways/voice-gateway.ts';
 import { connectionsOf, forLanes, type Lane } from '../jobs/lanes.ts';
 import { createLog } from './log.ts';
@@ -59,6 +60,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
       {
         cards: stripeCardGateway(settings, { clocks }),
         billing: stripeBillingGateway(settings, { clocks }),
+        connect: stripeConnectGateway(settings, { clocks }),
         sms: smsGatewayOnDemand(settings, clocks),
         voice: voiceGatewayOnDemand(settings, clocks),
         mail,

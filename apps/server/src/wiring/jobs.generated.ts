@@ -42,6 +42,7 @@ import { endPromisesJob } from '../features/promises/end-promises.job.ts';
 import { handleProviderEventJob } from '../features/provider-events/handle-provider-event.job.ts';
 import { reconcileNightlyJob } from '../features/reconciliation/reconcile.job.ts';
 import { reconcileJob } from '../features/reconciliation/reconcile.job.ts';
+import { watchPayAccountJob } from '../features/recoup-pay/watch-pay-account.job.ts';
 import { removeShellJob } from '../features/registration/remove-shell.job.ts';
 import { playJob } from '../features/rehearsals/play-rehearsal.job.ts';
 import { runReportJob } from '../features/reports/run-report.job.ts';
@@ -99,6 +100,7 @@ export const featureJobs = [
   handleProviderEventJob,
   reconcileNightlyJob,
   reconcileJob,
+  watchPayAccountJob,
   removeShellJob,
   playJob,
   runReportJob,

@@ -77,6 +77,7 @@ import { projectRoutes } from '../features/records/projects.routes.ts';
 import { sourceRoutes } from '../features/records/sources.routes.ts';
 import { taskListRoutes } from '../features/records/task-list.routes.ts';
 import { taskRoutes } from '../features/records/tasks.routes.ts';
+import { recoupPayRoutes } from '../features/recoup-pay/recoup-pay.routes.ts';
 import { referenceRoutes } from '../features/references/references.routes.ts';
 import { rehearsalRoutes } from '../features/rehearsals/rehearsals.routes.ts';
 import { reportRoutes } from '../features/reports/reports.routes.ts';
@@ -184,6 +185,7 @@ export const featureRoutes = [
   ...sourceRoutes,
   ...taskListRoutes,
   ...taskRoutes,
+  ...recoupPayRoutes,
   ...referenceRoutes,
   ...rehearsalRoutes,
   ...reportRoutes,

@@ -10,6 +10,7 @@ const table: Readonly<Record<string, { readonly read: string; readonly write: st
   transaction: { read: 'ADMIN', write: 'ADMIN' },
   contract: { read: 'ADMIN', write: 'ADMIN' },
   message: { read: 'ADMIN', write: '' },
+  'recoup-pay': { read: 'ADMIN', write: '' },
   'something else': { read: '', write: '' },
 };
 

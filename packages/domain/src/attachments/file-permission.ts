@@ -19,6 +19,8 @@ const fileRules: Readonly<Record<string, FileRule>> = {
   contract: { read: 'contract.read', write: 'contract.write' },
   // The paper that a customer got.
   estimate: { read: 'estimate.read', write: null },
+  // Papers for the payment provider change by calls of their own.
+  'recoup-pay': { read: 'pay.read', write: null },
   // Part of what a customer said.
   message: { read: 'message.read', write: null },
 };

@@ -3,6 +3,18 @@ import type { Translated } from '../languages.ts';
 /** What the audit calls the values that no table of fields names: settings, and the facts of a deed. */
 export const auditFieldLabels = {
   partner: { en: 'Partner', es: 'Socio' },
+  attestedHash: { en: 'Declaration', es: 'Declaración' },
+  bankLast4: { en: 'Bank account', es: 'Cuenta bancaria' },
+  chargesEnabled: { en: 'Takes payments', es: 'Recibe pagos' },
+  entityType: { en: 'Kind of company', es: 'Tipo de empresa' },
+  isReplaced: { en: 'Replaced', es: 'Sustituido' },
+  monthlyCents: { en: 'Payments in a month', es: 'Pagos en un mes' },
+  officerId: { en: 'Officer', es: 'Directivo' },
+  officers: { en: 'Officers', es: 'Directivos' },
+  payoutsEnabled: { en: 'Pays out', es: 'Abona los pagos' },
+  providerAccountId: { en: 'Account at the provider', es: 'Cuenta en el proveedor' },
+  submittedAt: { en: 'Sent', es: 'Enviado' },
+  takesCards: { en: 'Takes cards today', es: 'Cobra hoy con tarjeta' },
   accent: { en: 'Color', es: 'Color' },
   account: { en: 'Account', es: 'Cuenta' },
   accountId: { en: 'Account', es: 'Cuenta' },

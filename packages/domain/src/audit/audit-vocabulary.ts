@@ -48,6 +48,7 @@ export const auditNouns = {
   notice: { en: 'Notice', es: 'Aviso' },
   'notice-setting': { en: 'Notice settings', es: 'Ajustes de avisos' },
   'offer-policy': { en: 'Offer policy', es: 'Política de ofertas' },
+  'pay-document': { en: 'Document for Recoup Pay', es: 'Documento para Recoup Pay' },
   payment: { en: 'Payment', es: 'Pago' },
   'payment-method': { en: 'Payment method', es: 'Método de pago' },
   'payment-policy': { en: 'Payment settings', es: 'Ajustes de pago' },
@@ -57,6 +58,7 @@ export const auditNouns = {
   preference: { en: 'Preferences', es: 'Preferencias' },
   project: { en: 'Project', es: 'Proyecto' },
   promise: { en: 'Promise', es: 'Promesa' },
+  'recoup-pay': { en: 'Recoup Pay', es: 'Recoup Pay' },
   reconciliation: { en: 'Reconciliation', es: 'Conciliación' },
   recovery: { en: 'Recovery', es: 'Recuperación' },
   registration: { en: 'Registration', es: 'Registro' },
@@ -84,6 +86,13 @@ export const auditNouns = {
 
 /** The verbs of its actions. In Spanish as nouns, which need no gender of the record before them. */
 export const auditVerbs = {
+  attest: { en: 'declared', es: 'declaración' },
+  business: { en: 'kind of business said', es: 'indicación del tipo de negocio' },
+  officers: { en: 'officers named', es: 'indicación de directivos' },
+  'open-bank': { en: 'page for the bank account opened', es: 'apertura de la página de la cuenta bancaria' },
+  'open-provider': { en: 'page of the provider opened', es: 'apertura de la página del proveedor' },
+  restart: { en: 'begun anew', es: 'nuevo comienzo' },
+  submit: { en: 'sent', es: 'envío' },
   convert: { en: 'billed', es: 'facturación' },
   'mark-sent': { en: 'marked as sent', es: 'marca de enviado' },
   revise: { en: 'revised', es: 'revisión' },

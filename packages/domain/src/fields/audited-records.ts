@@ -39,6 +39,11 @@ export const auditedRecords = {
   ],
   'api-key': ['name', 'last4', 'scopes', 'allowedIps', 'isTest', 'expiresAt'],
   'email-domain': ['domainName', 'username', 'state', 'isDefault'],
+  'recoup-pay': [
+    ...['state', 'entityType', 'monthlyCents', 'takesCards', 'officers', 'attestedHash', 'submittedAt'],
+    ...['chargesEnabled', 'payoutsEnabled', 'bankLast4', 'providerAccountId'],
+  ],
+  'pay-document': ['type', 'officerId', 'state', 'reason', 'isReplaced'],
   subscription: ['status', 'price', 'cancelAt'],
   slack: ['last4', 'events', 'isActive', 'withNames'],
   'account-settings': ['delinquentAfterDays'],

@@ -76,6 +76,9 @@ export const permissions = {
   'estimate.write': keyed('accounts:write', admin),
   'task.read': keyed('tasks:read', both),
   'task.write': keyed('tasks:write', both),
+  /** The company's own account for taking payments: how it stands, and what it brings. */
+  'pay.read': rule(admin),
+  'pay.write': rule(admin, false),
   /** The log of calls and what rings; an Operator's own. */
   'call.read': rule(both),
   /** Speaking with customers: for people who are there themselves. */

@@ -410,6 +410,34 @@ export const fieldSentences = {
     en: 'This name is one of ours. Enter one of your own.',
     es: 'Este nombre es nuestro. Introduzca uno suyo.',
   },
+  'name-with-number': {
+    en: 'Enter the name alone. Numbers of a person are given at the payment provider, never here.',
+    es: 'Indique solo el nombre. Los números de una persona se dan en el proveedor de pagos, nunca aquí.',
+  },
+  'shares-above-whole': {
+    en: 'Together the shares come to more than 100 percent.',
+    es: 'Las participaciones suman más del 100 por ciento.',
+  },
+  'controller-missing': {
+    en: 'Mark one person who runs the company.',
+    es: 'Marque a una persona que dirija la empresa.',
+  },
+  'begin-with-business': {
+    en: 'Say first what kind of company it is.',
+    es: 'Indique primero qué tipo de empresa es.',
+  },
+  'details-missing': {
+    en: 'Give the rest at the payment provider first.',
+    es: 'Indique antes el resto en el proveedor de pagos.',
+  },
+  'documents-missing': {
+    en: 'Some documents are missing.',
+    es: 'Faltan algunos documentos.',
+  },
+  'document-of-officer': {
+    en: 'Say whose photo ID this is.',
+    es: 'Indique de quién es esta identificación.',
+  },
   'notice-fixed': { en: 'This notice cannot be switched off.', es: 'Este aviso no se puede desactivar.' },
 
   // Messages, templates, campaigns

@@ -2,6 +2,7 @@ import type { Language } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
 import type { MailSection } from '../news/news-mail.ts';
 import { momentText } from '../notices/moment-fact.ts';
+import type { PayState } from '../recoup-pay/pay-state.ts';
 import { dateText } from '../templates/template-values.ts';
 
 /** What became of a member's second factor. */
@@ -35,6 +36,12 @@ export interface TeamMailValues {
   readonly EMAIL_DOMAIN: { readonly domain: string; readonly hasFailed: boolean };
   /** To Administrators: a renewal of the plan is unpaid. `isLast`: the last mail before campaigns pause. */
   readonly PLAN_UNPAID: { readonly cents: number; readonly isLast: boolean };
+  /** To Administrators: something the payment provider asks for is due soon. `on` is an ISO date. */
+  readonly PAY_REMINDER: { readonly company: string; readonly days: number; readonly on: string };
+  /** To Administrators: what became of the company's own account for taking payments. */
+  readonly PAY_STATE: { readonly company: string; readonly state: PayState };
+  /** To Administrators: payments are paid out to another bank account from now on. `until` as `momentFact` writes it. */
+  readonly PAY_BANK_CHANGED: { readonly company: string; readonly last4: string; readonly until: string };
   /** News of the last minutes, for whoever wants to hear of them by mail; in their language. */
   readonly NEWS: { readonly company: string; readonly count: number; readonly sections: readonly MailSection[] };
   /** The mail of the day; in the language of whoever gets it. `day` is an ISO date. */
@@ -135,6 +142,62 @@ const spanishFactors: FactorWords = {
     subject: 'Se usó un código de recuperación',
     text: 'Se inició sesión en su cuenta de Recoup con un código de recuperación en lugar de su segundo factor.',
   },
+};
+
+type PayWords = Readonly<Record<PayState, (company: string) => Pick<TeamMailContent, 'subject' | 'paragraphs'>>>;
+
+const englishPayStates: PayWords = {
+  NOT_STARTED: (company) => ({
+    subject: `${company}: Recoup Pay begins anew`,
+    paragraphs: [`The account of ${company} for taking payments has to be begun once more.`],
+  }),
+  DATA_MISSING: (company) => ({
+    subject: `${company}: something is missing for taking payments`,
+    paragraphs: [`The payment provider needs more about ${company}. The page says what, and by when.`],
+  }),
+  IN_PROGRESS: (company) => ({
+    subject: `${company}: your documents are being reviewed`,
+    paragraphs: [
+      `Everything that was asked for about ${company} is with the payment provider. There is nothing to do.`,
+    ],
+  }),
+  FINISHED: (company) => ({
+    subject: `${company} can take payments`,
+    paragraphs: [`The account of ${company} was approved. Customers can pay by card and bank account in the portal.`],
+  }),
+  REJECTED: (company) => ({
+    subject: `${company} was not accepted for taking payments`,
+    paragraphs: [
+      `The payment provider does not take ${company}. Customers pay you another way; contact us for what can be done.`,
+    ],
+  }),
+};
+
+const spanishPayStates: PayWords = {
+  NOT_STARTED: (company) => ({
+    subject: `${company}: Recoup Pay empieza de nuevo`,
+    paragraphs: [`La cuenta de ${company} para recibir pagos debe iniciarse de nuevo.`],
+  }),
+  DATA_MISSING: (company) => ({
+    subject: `${company}: falta algo para recibir pagos`,
+    paragraphs: [`El proveedor de pagos necesita más datos sobre ${company}. La página indica cuáles y hasta cuándo.`],
+  }),
+  IN_PROGRESS: (company) => ({
+    subject: `${company}: sus documentos se están revisando`,
+    paragraphs: [`Todo lo que se pidió sobre ${company} está en manos del proveedor de pagos. No hay nada que hacer.`],
+  }),
+  FINISHED: (company) => ({
+    subject: `${company} ya puede recibir pagos`,
+    paragraphs: [
+      `Se aprobó la cuenta de ${company}. Los clientes pueden pagar con tarjeta y cuenta bancaria en el portal.`,
+    ],
+  }),
+  REJECTED: (company) => ({
+    subject: `${company} no fue aceptada para recibir pagos`,
+    paragraphs: [
+      `El proveedor de pagos no admite a ${company}. Los clientes le pagan de otra manera; consúltenos qué se puede hacer.`,
+    ],
+  }),
 };
 
 /** News that are alone are the subject themselves. */
@@ -243,6 +306,29 @@ const english: Texts = {
     ],
     button: 'Open billing',
     closing: 'If it was paid in the meantime, ignore this mail.',
+  }),
+  PAY_REMINDER: ({ company, days, on }) => ({
+    subject: `${company}: the payment provider needs something within ${days} days`,
+    paragraphs: [
+      `The payment provider asks for something about ${company} by ${dateText(on, 'en')}.`,
+      'Without it, it stops taking payments of your customers, or paying them out, on that day.',
+    ],
+    button: 'See what is missing',
+    closing: 'If it was given in the meantime, ignore this mail.',
+  }),
+  PAY_STATE: ({ company, state }) => ({
+    ...englishPayStates[state](company),
+    button: 'Open Recoup Pay',
+    closing: 'You get this mail because you are an Administrator.',
+  }),
+  PAY_BANK_CHANGED: ({ company, last4, until }) => ({
+    subject: `${company} is paid out to another bank account`,
+    paragraphs: [
+      `What customers pay to ${company} goes to the bank account ending in ${last4} from now on.`,
+      `Nothing is paid out before ${momentText(until, 'en')}, so that somebody can still object.`,
+    ],
+    button: 'Open Recoup Pay',
+    closing: 'If none of you changed it, change your passwords at once and contact us.',
   }),
   NEWS: ({ company, count, sections }) => ({
     subject: count === 1 ? oneLine(sections, `News of ${company}`) : `${count} news of ${company}`,
@@ -424,6 +510,30 @@ const spanish: Texts = {
     ],
     button: 'Abrir facturación',
     closing: 'Si ya se pagó, ignore este correo.',
+  }),
+  PAY_REMINDER: ({ company, days, on }) => ({
+    subject: `${company}: el proveedor de pagos necesita algo en ${days} días`,
+    paragraphs: [
+      `El proveedor de pagos pide algo sobre ${company} antes del ${dateText(on, 'es')}.`,
+      'Sin ello, ese día deja de recibir los pagos de sus clientes o de abonarlos.',
+    ],
+    button: 'Ver qué falta',
+    closing: 'Si ya se entregó, ignore este correo.',
+  }),
+  PAY_STATE: ({ company, state }) => ({
+    ...spanishPayStates[state](company),
+    button: 'Abrir Recoup Pay',
+    closing: 'Recibe este correo porque es administrador.',
+  }),
+  PAY_BANK_CHANGED: ({ company, last4, until }) => ({
+    subject: `${company} recibe sus abonos en otra cuenta bancaria`,
+    paragraphs: [
+      `Lo que los clientes pagan a ${company} se abona desde ahora en la cuenta terminada en ${last4}.`,
+      `No se abona nada antes del ${momentText(until, 'es')}, para que alguien pueda oponerse.`,
+    ],
+    button: 'Abrir Recoup Pay',
+    closing:
+      'Si nadie de su equipo la cambió, cambien sus contraseñas de inmediato y póngase en contacto con nosotros.',
   }),
   NEWS: ({ company, count, sections }) => ({
     subject: count === 1 ? oneLine(sections, `Novedades de ${company}`) : `${count} novedades de ${company}`,

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import { LinkProblem } from '#portal/features/sign-in/link-problem.tsx';
 import { SessionGate } from '#portal/features/sign-in/session-gate.tsx';
+import { OtherWays } from '#portal/features/statement/other-ways.tsx';
 import { owesNothing, type Statement } from '#portal/features/statement/statement.ts';
 import { useStatement } from '#portal/features/statement/use-statement.ts';
 import { BackLink } from '#portal/kit/back-link.tsx';
@@ -93,6 +94,12 @@ function PayForm({ path, statement, onStale }: PayFormProps) {
     case 'paid':
       return <Loading />;
     case 'choosing':
+      if (!statement.takesPayments)
+        return (
+          <Frame path={path} statement={statement}>
+            <OtherWays creditor={statement.creditor} />
+          </Frame>
+        );
       if (paymentOptions(statement.accounts).length === 0) return <NothingToPay path={path} statement={statement} />;
       return (
         <Frame path={path} statement={statement}>

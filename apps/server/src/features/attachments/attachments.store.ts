@@ -28,7 +28,16 @@ export interface AttachmentRow {
 
 /** The record a file belongs to. */
 export interface Holder {
-  readonly kind: 'account' | 'debtor' | 'contract' | 'project' | 'estimate' | 'dispute' | 'transaction' | 'message';
+  readonly kind:
+    | 'account'
+    | 'debtor'
+    | 'contract'
+    | 'project'
+    | 'estimate'
+    | 'dispute'
+    | 'transaction'
+    | 'message'
+    | 'recoup-pay';
   readonly id: string;
 }
 

@@ -31,6 +31,8 @@ export interface StoreInput {
   readonly check: (work: Work) => Promise<Refusal | null>;
   /** What else changes in the transaction that keeps the file. */
   readonly within?: (work: Work) => Promise<void>;
+  /** The same, once the file is there: what names it. */
+  readonly after?: (work: Work, attachmentId: string) => Promise<void>;
 }
 
 /**
@@ -67,6 +69,7 @@ export async function storeAttachment(context: Context, input: StoreInput): Prom
       isPublic: false,
       memberId: actor.kind === 'member' ? actor.id : null,
     });
+    await input.after?.(work, id);
     if (kept.scan === 'PENDING') await wakeForScan(work);
     const row = await findAttachment(work, id);
     if (!row) return refuse('NOT_FOUND');

@@ -15,6 +15,7 @@ import { lockCompany } from '../companies/company-settings.store.ts';
 import { openCompany } from '../companies/open-company.ts';
 import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
 import { senderOf } from '../companies/sender-of.ts';
+import { openPayAccount } from '../recoup-pay/open-pay-account.ts';
 import { refuseHeld, refuseOverLimit } from '../subscriptions/refuse-over-limit.ts';
 import { seedTemplates } from '../templates/seed-templates.ts';
 import { deleteChild, insertChild, listChildIds } from './child-companies.store.ts';
@@ -86,6 +87,7 @@ async function fill(
   await insertCompany(work, { ...company, ...sending });
   if (!(await enter(work.trx, 'host', subdomain, { companyId: id, recordId: id }))) return false;
   await openCompany(work, sending);
+  await openPayAccount(work, settings);
   await seedTemplates(work);
   work.audit({ action: 'company.begin-as-child', recordKind: 'company', recordId: id, after: { name: company.name } });
   return true;

@@ -34,6 +34,7 @@ import { reducePlans } from '../plans/reduce-plans.store.ts';
 import { erasePortalCodes, erasePortalSessions } from '../portal/erase-sessions.store.ts';
 import { eraseProjects } from '../projects/erase-projects.store.ts';
 import { reducePromises } from '../promises/reduce-promises.store.ts';
+import { eraseRecoupPay } from '../recoup-pay/erase-recoup-pay.store.ts';
 import { erasePlayedDebtors, eraseRehearsals } from '../rehearsals/erase-rehearsals.store.ts';
 import { eraseReportRuns } from '../reports/report-runs.store.ts';
 import { eraseRisk } from '../risk/risk.store.ts';
@@ -59,6 +60,7 @@ const ROWS: Readonly<Record<string, Erase>> = {
   notes: eraseNotes,
   ...tagErasers,
   contracts: eraseContracts,
+  'recoup-pay': eraseRecoupPay,
   risk: eraseRisk,
   'report-runs': eraseReportRuns,
   tasks: eraseTasks,

@@ -6,6 +6,7 @@ import type { DebtorActor } from '#server/actor.ts';
 import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
+import { refuseBeforeReady } from '../recoup-pay/refuse-before-ready.ts';
 import { listDeposits } from './deposits.store.ts';
 import { notifyTimeline } from './notify-timeline.ts';
 import { insertPayment, readPayment } from './payments.store.ts';
@@ -28,7 +29,7 @@ export interface DepositReservation {
 /**
  * Reserves a payment of an estimate's deposit: all that is left of it, and one at a time. The same id with the same
  * command changes nothing. Refusals: INVALID_STATUS where nothing is left, INVALID_AMOUNT, PAYMENT_IN_PROGRESS,
- * IDEMPOTENCY_KEY_REUSED, COMPANY_CLOSING.
+ * IDEMPOTENCY_KEY_REUSED, COMPANY_CLOSING, PAYMENTS_NOT_READY.
  */
 export async function reserveDeposit(work: Work<DebtorActor>, command: DepositReservation): Promise<Refusal | null> {
   const { estimateId, paymentId, amountCents, depositCents, method } = command;
@@ -37,6 +38,8 @@ export async function reserveDeposit(work: Work<DebtorActor>, command: DepositRe
   if (known) return known.requestHash?.equals(command.requestHash) ? null : refuse('IDEMPOTENCY_KEY_REUSED');
   const closing = await refuseWhileClosing(work);
   if (closing) return closing;
+  const unready = await refuseBeforeReady(work);
+  if (unready) return unready;
   const payments = await listDeposits(work, estimateId);
   if (payments.some(({ status }) => isOpenPayment(status))) return refuse('PAYMENT_IN_PROGRESS');
   const restCents = depositRestCents(depositCents, payments);

@@ -6,6 +6,7 @@ import { wake } from '#server/db/wake.ts';
 import { addPending, type LockedAccount, lockAccounts } from '#server/features/accounts/booking.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { refuseWhileClosing } from '../companies/refuse-while-closing.ts';
+import { refuseBeforeReady } from '../recoup-pay/refuse-before-ready.ts';
 import { notifyTimeline } from './notify-timeline.ts';
 import { type PayableAccount, readPayable } from './payable-accounts.ts';
 import { findOpenPayment, insertPayment, type NewPayment, readPayment } from './payments.store.ts';
@@ -43,7 +44,7 @@ export interface Reservation
 /**
  * Reserves the amount of a new payment under the locks of its accounts, whoever wants it (G5). The same id with the same
  * command changes nothing. Refusals: ACCOUNT_NOT_FOUND, ACCOUNT_ALREADY_CLOSED, INVALID_STATUS, INVALID_AMOUNT,
- * PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, COMPANY_CLOSING, and what `forbidden` answers.
+ * PAYMENT_IN_PROGRESS, IDEMPOTENCY_KEY_REUSED, COMPANY_CLOSING, PAYMENTS_NOT_READY, and what `forbidden` answers.
  */
 export async function reservePayment(work: Work, command: Reservation): Promise<null | Refusal> {
   const { debtorId, paymentId } = command;
@@ -53,6 +54,8 @@ export async function reservePayment(work: Work, command: Reservation): Promise<
   if (known) return repeated(known.requestHash, command.requestHash);
   const closing = await refuseWhileClosing(work);
   if (closing) return closing;
+  const unready = await refuseBeforeReady(work);
+  if (unready) return unready;
   const isForeign = accounts.some((account) => account.debtorId !== debtorId);
   if (isForeign || accounts.length !== new Set(command.accountIds).size) return refuse('ACCOUNT_NOT_FOUND');
   if (await findOpenPayment(work, command.accountIds)) return refuse('PAYMENT_IN_PROGRESS');

@@ -16,6 +16,7 @@ import { readStatementOffers } from '../negotiations/read-statement-offers.ts';
 import { readKeptNotices } from '../notices/notices.store.ts';
 import { readOwedIn } from '../payments/owed.store.ts';
 import { readStatementPlans } from '../plans/read-statement-plans.ts';
+import { refuseBeforeReady } from '../recoup-pay/refuse-before-ready.ts';
 import { readStatementSchedules } from '../schedules/read-statement-schedules.ts';
 import { readCreditor, readCustomerName } from './portal.store.ts';
 import { viewCreditor, viewStatementAccount } from './portal.view.ts';
@@ -64,6 +65,7 @@ export async function readStatement(work: Work<DebtorActor>, language: Language)
   return {
     creditor: viewCreditor(creditor),
     isClosing: isEnding,
+    takesPayments: (await refuseBeforeReady(work)) === null,
     access: { level, isView: work.actor.viewedBy !== null },
     customer: isProven ? { name: await readCustomerName(work, debtorId) } : null,
     currency: creditor.currency,

@@ -5,12 +5,13 @@ import { defineJob, enqueue } from '#server/jobs/job.ts';
 import { priorityOf } from './event-priority.ts';
 import { handleCallEvent } from './handle-call-event.ts';
 import { handleCardEvent } from './handle-card-event.ts';
+import { handleConnectEvent } from './handle-connect-event.ts';
 import { handleMailEvent } from './handle-mail-event.ts';
 import { handleTextEvent } from './handle-text-event.ts';
 import { markHandled, readProviderEvent } from './provider-events.store.ts';
 
 const payload = z.object({
-  provider: z.enum(['stripe', 'telnyx', 'mail']),
+  provider: z.enum(['stripe', 'stripe-connect', 'telnyx', 'mail']),
   eventId: z.string().min(1).max(255),
   /** How often nobody knew yet whom it concerns. */
   attempt: z.int().min(0).default(0),
@@ -31,9 +32,11 @@ export async function handleProviderEvent(context: Context, { provider, eventId,
       ? { companyId: null, outcome: 'not understood' }
       : provider === 'stripe'
         ? await handleCardEvent(context, event.type, event.payload)
-        : provider === 'mail'
-          ? await handleMailEvent(context, event.payload)
-          : await handleTelephonyEvent(context, event.payload);
+        : provider === 'stripe-connect'
+          ? await handleConnectEvent(context, event.payload)
+          : provider === 'mail'
+            ? await handleMailEvent(context, event.payload)
+            : await handleTelephonyEvent(context, event.payload);
   if (handled !== 'not-yet-known') {
     await markHandled(context.jobsDb, { provider, eventId }, { text: handled.outcome, companyId: handled.companyId });
     return;

@@ -1,4 +1,4 @@
-import { mailWebhook, stripeWebhook, telnyxWebhook } from '@recoup/contract/webhooks.ts';
+import { mailWebhook, stripeConnectWebhook, stripeWebhook, telnyxWebhook } from '@recoup/contract/webhooks.ts';
 import { refuse } from '@recoup/domain/errors.ts';
 import { verifyMailEvent } from '#server/gateways/mail-events.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -17,6 +17,17 @@ export const providerEventRoutes: Route[] = [
     }
     const { id: eventId, type, body: payload } = event;
     await receiveProviderEvent(context, { provider: 'stripe', eventId, type, payload });
+    return { received: true as const };
+  }),
+  route(stripeConnectWebhook, async ({ raw, headers, requestId }, context) => {
+    const signature = headers['stripe-signature'];
+    const event = context.gateways.connect.verifyEvent(raw, typeof signature === 'string' ? signature : undefined);
+    if (!event) {
+      context.log.warn({ requestId, provider: 'stripe-connect' }, 'an event with a wrong signature was refused');
+      return refuse('INVALID_SIGNATURE');
+    }
+    const { id: eventId, type, body: payload } = event;
+    await receiveProviderEvent(context, { provider: 'stripe-connect', eventId, type, payload });
     return { received: true as const };
   }),
   route(mailWebhook, async ({ raw, headers, requestId }, context) => {

@@ -3,7 +3,7 @@ import type { Database, Trx } from '#server/db/database.ts';
 import type { Reading } from '#server/work/reading.ts';
 
 export interface NewProviderEvent {
-  readonly provider: 'stripe' | 'telnyx' | 'mail';
+  readonly provider: 'stripe' | 'stripe-connect' | 'telnyx' | 'mail';
   /** The provider's own id; a repeated delivery carries the same. */
   readonly eventId: string;
   readonly type: string;
@@ -43,7 +43,7 @@ export async function readProviderEvent(db: Database, provider: string, eventId:
 }
 
 export interface OpenEvent {
-  readonly provider: 'stripe' | 'telnyx' | 'mail';
+  readonly provider: 'stripe' | 'stripe-connect' | 'telnyx' | 'mail';
   readonly eventId: string;
   readonly type: string;
 }

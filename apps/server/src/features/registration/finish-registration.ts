@@ -7,6 +7,7 @@ import { updateCompany } from '../companies/company-settings.store.ts';
 import { openCompany } from '../companies/open-company.ts';
 import { profileColumns } from '../companies/profile.store.ts';
 import { senderOf } from '../companies/sender-of.ts';
+import { openPayAccount } from '../recoup-pay/open-pay-account.ts';
 import { seedTemplates } from '../templates/seed-templates.ts';
 import { updateRegistration } from './registration.store.ts';
 
@@ -14,7 +15,7 @@ import { updateRegistration } from './registration.store.ts';
 export async function finishRegistration(
   work: Work<MemberActor>,
   { COMPANY = {}, ADDRESS = {}, PORTAL = {}, START = {} }: RegistrationEntries,
-  { MAIL_FROM }: Pick<Settings, 'MAIL_FROM'>,
+  { MAIL_FROM, RECOUP_PAY }: Pick<Settings, 'MAIL_FROM' | 'RECOUP_PAY'>,
 ): Promise<void> {
   const profile = {
     name: COMPANY.dba || COMPANY.legalName || '',
@@ -45,6 +46,7 @@ export async function finishRegistration(
   const { customerType } = COMPANY;
   await updateRegistration(work, { entries: { COMPANY: { customerType }, START } });
   await openCompany(work, sending);
+  await openPayAccount(work, { RECOUP_PAY });
   await seedTemplates(work);
   work.audit({
     ...{ action: 'registration.finish', recordKind: 'company', recordId: work.companyId },

@@ -50,6 +50,7 @@ interface Claim {
 /** Another payment holds an account, words of the customer wait to be read, or the provider is away: the same charge is asked for again later. */
 const WAITS: ReadonlySet<Refusal['code']> = new Set([
   ...(['PAYMENT_IN_PROGRESS', 'MESSAGE_UNREAD', 'COLLECTION_STAYED', 'PROVIDER_UNAVAILABLE'] as const),
+  'PAYMENTS_NOT_READY',
 ]);
 const WAIT_MS = 3_600_000;
 const keepsWaiting: ReadonlySet<Refusal['code']> = new Set(['MESSAGE_UNREAD', 'COLLECTION_STAYED']);
