@@ -4,17 +4,15 @@ import path from 'node:path';
 import { Font } from '@react-pdf/renderer';
 import subsetFont from 'subset-font';
 
-const files = createRequire(import.meta.url);
-
 /**
  * The packages of Noto Sans that hold what Inter does not, in the order in which they are asked; each is cut into slices
  * by the letters they hold, of which a document loads those that it needs. Han letters are drawn as in mainland China.
  */
 const packages = {
-  'noto-sans-arabic': files.resolve('@fontsource-variable/noto-sans-arabic/package.json'),
-  'noto-sans-hebrew': files.resolve('@fontsource-variable/noto-sans-hebrew/package.json'),
-  'noto-sans-sc': files.resolve('@fontsource-variable/noto-sans-sc/package.json'),
-  'noto-sans-kr': files.resolve('@fontsource-variable/noto-sans-kr/package.json'),
+  'noto-sans-arabic': createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-arabic/package.json'),
+  'noto-sans-hebrew': createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-hebrew/package.json'),
+  'noto-sans-sc': createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'),
+  'noto-sans-kr': createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-kr/package.json'),
 };
 
 /** What Inter has itself. */
