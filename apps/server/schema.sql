@@ -5028,6 +5028,78 @@ create policy company_only on slack_setting
 grant delete, insert, select, update on slack_setting to recoup_app;
 grant select on slack_setting to recoup_backup;
 
+create table sms_registration (
+  company_id uuid not null,
+  brand_draft jsonb,
+  brand_state text default 'DRAFT'::text not null,
+  brand_todo text,
+  brand_said text,
+  brand_provider_id text,
+  brand_sent_at timestamp with time zone,
+  brand_fixes jsonb default '[]'::jsonb not null,
+  brand_warnings jsonb default '[]'::jsonb not null,
+  brand_version integer default 1 not null,
+  campaign_draft jsonb,
+  campaign_state text default 'DRAFT'::text not null,
+  campaign_todo text,
+  campaign_appeal text,
+  campaign_said text,
+  campaign_provider_id text,
+  campaign_reference text,
+  campaign_sent_at timestamp with time zone,
+  campaign_fixes jsonb default '[]'::jsonb not null,
+  campaign_warnings jsonb default '[]'::jsonb not null,
+  campaign_is_carrier_stopped boolean default false not null,
+  campaign_networks jsonb default '{}'::jsonb not null,
+  campaign_fees jsonb default '[]'::jsonb not null,
+  campaign_version integer default 1 not null,
+  number_state text default 'NONE'::text not null,
+  phone text,
+  profile_id text,
+  order_id text,
+  orders integer default 0 not null,
+  kept_until timestamp with time zone,
+  third_party_approval text,
+  next_look_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
+  constraint sms_registration_pkey PRIMARY KEY (company_id),
+  constraint sms_registration_brand_state_check CHECK (brand_state = ANY (ARRAY['DRAFT'::text, 'SUBMITTED'::text, 'VERIFIED'::text, 'VETTED'::text, 'SELF_DECLARED'::text, 'UNVERIFIED'::text, 'FAILED'::text])),
+  constraint sms_registration_brand_todo_check CHECK (brand_todo = ANY (ARRAY['CREATE'::text, 'UPDATE'::text])),
+  constraint sms_registration_campaign_state_check CHECK (campaign_state = ANY (ARRAY['DRAFT'::text, 'PENDING'::text, 'ACTIVE'::text, 'PARTLY'::text, 'REJECTED'::text, 'SUSPENDED'::text])),
+  constraint sms_registration_campaign_todo_check CHECK (campaign_todo = ANY (ARRAY['CREATE'::text, 'UPDATE'::text, 'APPEAL'::text])),
+  constraint sms_registration_number_state_check CHECK (number_state = ANY (ARRAY['NONE'::text, 'ORDERED'::text, 'BOUGHT'::text, 'ASSIGNING'::text, 'ASSIGNED'::text])),
+  constraint sms_registration_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table sms_registration force row level security;
+create policy backup_reads on sms_registration for select to recoup_backup
+  using (true);
+create policy company_only on sms_registration
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on sms_registration to recoup_app;
+grant select on sms_registration to recoup_backup;
+
+create table sms_registration_step (
+  company_id uuid not null,
+  id uuid not null,
+  part text not null,
+  state text not null,
+  said text,
+  at timestamp with time zone not null,
+  constraint sms_registration_step_pkey PRIMARY KEY (company_id, id),
+  constraint sms_registration_step_part_check CHECK (part = ANY (ARRAY['BRAND'::text, 'CAMPAIGN'::text, 'NUMBER'::text])),
+  constraint sms_registration_step_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX sms_registration_step_at ON sms_registration_step USING btree (company_id, at DESC, id);
+alter table sms_registration_step force row level security;
+create policy backup_reads on sms_registration_step for select to recoup_backup
+  using (true);
+create policy company_only on sms_registration_step
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select on sms_registration_step to recoup_app;
+grant select on sms_registration_step to recoup_backup;
+
 create table source (
   company_id uuid not null,
   id uuid not null,

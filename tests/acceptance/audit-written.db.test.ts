@@ -70,6 +70,13 @@ const acts: Readonly<Record<string, string>> = {
   // Each is told under its own action: email-domains.db.test.ts.
   'email-domain.create': 'domainName',
   'email-domain.username': 'username',
+  // Each is told under its own action, with what stands afterwards: sms-registrations.db.test.ts.
+  'sms-registration.submit-brand':
+    'entityType profitType legalName displayName ein altId stock vertical address website supportEmail phone contact',
+  'sms-registration.change-brand':
+    'entityType profitType legalName displayName ein altId stock vertical address website supportEmail phone contact',
+  'sms-registration.submit-campaign': 'purpose description optIn samples help privacyUrl termsUrl areaCode',
+  'sms-registration.change-campaign': 'purpose description optIn samples help privacyUrl termsUrl areaCode appeal',
   // Each is told under its own action: billing.db.test.ts.
   'billing.preview': 'price code paymentMethodId',
   'billing.subscribe': 'price code paymentMethodId',
@@ -597,7 +604,7 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
   'account-settings.update': async () => ({ body: { delinquentAfterDays: 4 } }),
   'contact-policy.change-settings': async () => {
     const { body } = await app.send<{ version: number }>('GET', '/contact-policy/settings', { token });
-    const settings = { collectsAs: 'THIRD', smsCampaign: 'PENDING' };
+    const settings = { collectsAs: 'THIRD' };
     return {
       body: { ...settings, repliesPause: false, allowsManyCampaigns: true, remindsOfRest: true, version: body.version },
     };

@@ -89,6 +89,9 @@ const apart = new Set([
   ...['recoup-pay.intent', 'recoup-pay.upload', 'recoup-pay.submit', 'recoup-pay.delete-document'],
   // They need records at a name server: email-domains.db.test.ts has them.
   ...['email-domain.verify', 'email-domain.default', 'email-domain.username', 'email-domain.delete'],
+  // They need reviewers at the phone carriers: sms-registrations.db.test.ts has them.
+  ...['sms-registration.submit-brand', 'sms-registration.change-brand'],
+  ...['sms-registration.submit-campaign', 'sms-registration.change-campaign'],
   // They need an app, a phone and codes: factors.db.test.ts and phone-codes.db.test.ts have them.
   ...['user.set-totp', 'user.remove-totp', 'user.renew-recovery-codes', 'user.is-enable-2fa'],
   ...['user.create-confirm-sms', 'user.confirm-phone-number'],

@@ -43,6 +43,7 @@ const gone = [
   ...['task_request', 'text_redirect', 'timeline_event', 'incoming_mail', 'incoming_mail_block', 'agent_turn'],
   ...['unmatched_text', 'pay_officer', 'pay_document'],
   // What the team kept for itself ends with the company already.
+  ...['sms_registration', 'sms_registration_step'],
   ...['email_domain', 'news', 'slack_news', 'slack_setting', 'team_mail', 'member_message', 'agent_thread'],
   ...[
     'agent_message',

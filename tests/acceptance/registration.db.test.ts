@@ -110,13 +110,10 @@ describe('a stranger opens a company', () => {
       ...['registration.save', 'registration.step', 'registration.save', 'registration.finish'],
       'debtor.create',
     ]);
-    // Without a number no text leaves, whatever is said about its registration.
+    // The registration of texts alone says how it stands.
     const settings = await app.send<{ version: number }>('GET', '/contact-policy/settings', { token });
     const said = { smsCampaign: 'ACTIVE', version: settings.body.version };
-    expect(await app.send('PUT', '/contact-policy/settings', { token, body: said })).toMatchObject({
-      status: 422,
-      body: { fields: { smsCampaign: expect.any(String) } },
-    });
+    expect((await app.send('PUT', '/contact-policy/settings', { token, body: said })).status).toBe(422);
     // It is over: whoever comes back to it is an Administrator like any other.
     expect((await hands.goTo(token, 'COMPANY', 1)).status).toBe(403);
     expect((await hands.register(email)).body.error).toBe('EMAIL_ALREADY_USED');

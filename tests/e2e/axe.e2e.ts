@@ -237,6 +237,7 @@ const staffPages = {
   '/team-chat': () => ['/team-chat'],
   '/team-chat/$id': () => [`/team-chat/${busy.operator.id}`],
   '/team/$id': () => [`/team/${busy.operator.id}`, `/team/${busy.operator.id}?tab=customers`],
+  '/settings/sms-registration': () => ['/settings/sms-registration'],
   '/settings/email-domains': () => ['/settings/email-domains'],
   '/settings/preferences': () => ['/settings/preferences'],
   '/settings/notices': () => ['/settings/notices'],

@@ -21,6 +21,10 @@ import { addMailboxRoutes } from './mailbox.routes.ts';
 import { createNameBooks } from './names/name-books.ts';
 import { addNameRoutes } from './names/names.routes.ts';
 import { addPages } from './pages/pages.routes.ts';
+import { addRegistryRoutes } from './registry/registry.routes.ts';
+import { createRegistryBooks } from './registry/registry-books.ts';
+import { addRegistryHands } from './registry/registry-hands.routes.ts';
+import { addSites } from './registry/sites.routes.ts';
 import { addSandboxRoutes } from './sandbox.routes.ts';
 import type { Exchange, Sandbox, Target } from './sandbox.ts';
 import { addSlackRoutes } from './slack/slack.routes.ts';
@@ -81,6 +85,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
     switches,
     cards: createCardBooks(),
     sms: createSmsBooks(),
+    registry: createRegistryBooks(),
     voice: createVoiceBooks(),
     mail: createMailBooks(options.keptMailBytes),
     names: createNameBooks(),
@@ -103,6 +108,9 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
   addConnectHands(app, sandbox);
   addInvoicePapers(app, sandbox);
   addSmsRoutes(app, sandbox);
+  addRegistryRoutes(app, sandbox);
+  addRegistryHands(app, sandbox);
+  addSites(app);
   addVoiceRoutes(app, sandbox);
   addPhoneHands(app, sandbox);
   addAiRoutes(app, sandbox);

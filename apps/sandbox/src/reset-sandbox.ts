@@ -3,6 +3,7 @@ import { clearCardBooks } from './cards/card-books.ts';
 import { clearContactDataBooks } from './contact-data/contact-data-books.ts';
 import { clearMailBooks } from './mail/mail-books.ts';
 import { clearNameBooks } from './names/name-books.ts';
+import { clearRegistryBooks } from './registry/registry-books.ts';
 import type { Sandbox } from './sandbox.ts';
 import { clearSlackBooks } from './slack/slack-books.ts';
 import { clearSmsBooks } from './sms/sms-books.ts';
@@ -19,6 +20,7 @@ export function resetSandbox(sandbox: Sandbox): void {
   sandbox.livedDays.clear();
   clearCardBooks(sandbox.cards);
   clearSmsBooks(sandbox.sms);
+  clearRegistryBooks(sandbox.registry);
   clearVoiceBooks(sandbox.voice);
   clearMailBooks(sandbox.mail);
   clearNameBooks(sandbox.names);

@@ -6,6 +6,7 @@ import type { Ids } from './ids.ts';
 import type { Live } from './live.ts';
 import type { MailBooks } from './mail/mail-books.ts';
 import type { NameBooks } from './names/name-books.ts';
+import type { RegistryBooks } from './registry/registry-books.ts';
 import type { SlackBooks } from './slack/slack-books.ts';
 import type { SmsBooks } from './sms/sms-books.ts';
 import type { Switches } from './switches.ts';
@@ -44,6 +45,7 @@ export type Sandbox = {
   switches: Switches;
   cards: CardBooks;
   sms: SmsBooks;
+  registry: RegistryBooks;
   voice: VoiceBooks;
   mail: MailBooks;
   names: NameBooks;

@@ -13,9 +13,11 @@ import type { ConnectGateway } from './gateways/connect-gateway.ts';
 import type { ContactDataGateway } from './gateways/contact-data-gateway.ts';
 import type { MailGateway } from './gateways/mail-gateway.ts';
 import type { NameGateway } from './gateways/name-gateway.ts';
+import type { PageGateway } from './gateways/page-gateway.ts';
 import type { ScanGateway } from './gateways/scan-gateway.ts';
 import type { SlackGateway } from './gateways/slack-gateway.ts';
 import type { SmsGateway } from './gateways/sms-gateway.ts';
+import type { SmsRegistrationGateway } from './gateways/sms-registration-gateway.ts';
 import type { VoiceGateway } from './gateways/voice-gateway.ts';
 
 /** What a verb may need besides its transaction. Built once by the wiring; nothing here knows a feature. */
@@ -38,6 +40,8 @@ export interface Context {
     readonly contactData: ContactDataGateway;
     readonly names: NameGateway;
     readonly slack: SlackGateway;
+    readonly smsRegistrations: SmsRegistrationGateway;
+    readonly pages: PageGateway;
     /** Null where no scanner is set: files are then not scanned. */
     readonly scanner: ScanGateway | null;
   };

@@ -1,8 +1,9 @@
+import { campaignStates } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { planTiers, subscriptionStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
-import { cents, done, id, instant, requiredText } from './scalars.ts';
+import { cents, id, instant, requiredText } from './scalars.ts';
 import { tierLimits } from './tier-limits.ts';
 import { topic } from './topic.ts';
 
@@ -362,10 +363,11 @@ export const listCompanyInvoices = call({
 });
 
 const reactivation = {
-  summary: 'Let texts leave again: asks how the texts by the month stand, and wakes campaigns that waited for them',
+  summary:
+    'Let texts leave again: asks how the texts by the month stand, does again what is missing of their registration, and wakes campaigns that waited for them',
   access: write,
-  reply: done,
-  errors: [...away],
+  reply: named('TextsReactivated', { success: z.literal(true), state: z.enum(campaignStates) }),
+  errors: [...away, 'NO_HAVE_CREDITS', 'INVALID_STATUS'],
   timeoutMs,
 } as const;
 

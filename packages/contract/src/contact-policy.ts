@@ -211,7 +211,7 @@ export const changeContactSettings = call({
   path: '/contact-policy/settings',
   summary: 'Change what the rules of contact ask about the company itself',
   access: writeSettings,
-  body: contactSettings.partial().required({ version: true }),
+  body: contactSettings.omit({ smsCampaign: true }).partial().required({ version: true }),
   reply: contactSettings,
   errors: ['STALE_VERSION'],
 });

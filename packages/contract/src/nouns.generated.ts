@@ -86,6 +86,7 @@ import * as sidebar from './sidebar.ts';
 import * as silence from './silence.ts';
 import * as skipTracing from './skip-tracing.ts';
 import * as slack from './slack.ts';
+import * as smsRegistrations from './sms-registrations.ts';
 import * as sources from './sources.ts';
 import * as staffAgent from './staff-agent.ts';
 import * as statements from './statements.ts';
@@ -195,6 +196,7 @@ export const nouns = [
   silence,
   skipTracing,
   slack,
+  smsRegistrations,
   sources,
   staffAgent,
   statements,

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { goodBrand, goodTexts } from '../good-registration.ts';
 import { PASSWORD } from '../start-application.ts';
 import { missing, own, type Sample } from './sample.ts';
 
@@ -135,6 +136,12 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
         isActive: true,
       },
     }),
+  'sms-registration.brand': () => own(),
+  'sms-registration.submit-brand': () => own({ body: { ...goodBrand, version: 0 } }),
+  'sms-registration.change-brand': () => own({ body: { ein: '98-7654320', version: 1 } }),
+  'sms-registration.campaign': () => own(),
+  'sms-registration.submit-campaign': () => own({ body: { ...goodTexts, version: 0 } }),
+  'sms-registration.change-campaign': () => own({ body: { areaCode: '207', version: 1 } }),
   'email-domain.list': () => own(),
   'email-domain.create': () => own({ body: { domainName: `${uuidv7()}.example` } }),
   'email-domain.verify': ({ emailDomainId }) => missing({ params: { id: emailDomainId } }),

@@ -53,6 +53,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'sidebar',
     'skip-tracing',
     'slack',
+    'sms-registrations',
     'staff-agent',
     'summaries',
   ],

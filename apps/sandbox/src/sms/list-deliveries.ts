@@ -15,7 +15,7 @@ export function listDeliveries(sandbox: Sandbox): (request: FastifyRequest) => S
     const number = Number(query.get('page[number]')) || 1;
     const all = sandbox.outbox
       .list()
-      .filter(({ provider, copy }) => provider === 'sms' && copy === 0)
+      .filter(({ provider, copy, type }) => provider === 'sms' && copy === 0 && type !== 'registration')
       .map(view)
       .filter(({ started_at: at }) => at >= since)
       .reverse();

@@ -29,6 +29,20 @@ const addressRanges = z
   )
   .refine((ranges) => ranges.every(isAddressRange), 'not a list of addresses or ranges such as 10.0.0.0/8, ::1');
 
+const hostNames = z
+  .string()
+  .max(2000)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((each) => each.trim().toLowerCase())
+      .filter((each) => each !== ''),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)),
+    'not a list of hosts such as tools.internal, 10.0.0.5:8080',
+  );
+
 /**
  * Every setting of the product: its environment variable, what is allowed, the default and what it is for. Nothing else
  * reads the environment; `docs/operations.md` is compared with this table by a test.
@@ -207,6 +221,11 @@ export const settingTable = {
     about: 'Key of the provider that checks and finds contacts; without it the sandbox is used',
   },
   CONTACT_DATA_API_URL: { schema: url.optional(), about: 'Address of that provider' },
+  WEBHOOK_ALLOW_HOSTS: {
+    schema: hostNames.default([]),
+    about:
+      'Private hosts that addresses typed by companies may lead to, separated by commas (tools.internal, 10.0.0.5:8080), also without https; all others must be public',
+  },
   SLACK_API_URL: {
     schema: url.optional(),
     about: 'Where webhooks of Slack lead; default the sandbox where there is one, else https://hooks.slack.com',

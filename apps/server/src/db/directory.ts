@@ -22,6 +22,8 @@ export type DirectoryKind =
   | 'setup-intent'
   | 'provider-method'
   | 'sms-number'
+  /** A brand or campaign of texts at the provider. */
+  | 'sms-registration'
   | 'call-leg'
   | 'mail-sender'
   | 'mail-domain'

@@ -2284,6 +2284,51 @@ export interface SlackSetting {
   withNames: Generated<boolean>;
 }
 
+export interface SmsRegistration {
+  brandDraft: Json | null;
+  brandFixes: Generated<Json>;
+  brandProviderId: string | null;
+  brandSaid: string | null;
+  brandSentAt: Timestamp | null;
+  brandState: Generated<string>;
+  brandTodo: string | null;
+  brandVersion: Generated<number>;
+  brandWarnings: Generated<Json>;
+  campaignAppeal: string | null;
+  campaignDraft: Json | null;
+  campaignFees: Generated<Json>;
+  campaignFixes: Generated<Json>;
+  campaignIsCarrierStopped: Generated<boolean>;
+  campaignNetworks: Generated<Json>;
+  campaignProviderId: string | null;
+  campaignReference: string | null;
+  campaignSaid: string | null;
+  campaignSentAt: Timestamp | null;
+  campaignState: Generated<string>;
+  campaignTodo: string | null;
+  campaignVersion: Generated<number>;
+  campaignWarnings: Generated<Json>;
+  companyId: string;
+  keptUntil: Timestamp | null;
+  nextLookAt: Timestamp | null;
+  numberState: Generated<string>;
+  orderId: string | null;
+  orders: Generated<number>;
+  phone: string | null;
+  profileId: string | null;
+  thirdPartyApproval: string | null;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface SmsRegistrationStep {
+  at: Timestamp;
+  companyId: string;
+  id: string;
+  part: string;
+  said: string | null;
+  state: string;
+}
+
 export interface Source {
   companyId: string;
   createdAt: Generated<Timestamp>;
@@ -2689,6 +2734,8 @@ export interface DB {
   skipTrace: SkipTrace;
   slackNews: SlackNews;
   slackSetting: SlackSetting;
+  smsRegistration: SmsRegistration;
+  smsRegistrationStep: SmsRegistrationStep;
   source: Source;
   subscription: Subscription;
   tag: Tag;

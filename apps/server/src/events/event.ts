@@ -49,6 +49,8 @@ export const eventNames = [
   'company.kept',
   // A pack of contact rules was switched, or what the company says about itself changed.
   'contact-policy.changed',
+  // The registration of the company's texts moved: they may leave again, or may not.
+  'texts.moved',
   // When its messages leave, or where it is, changed for more of them than one transaction plans anew.
   'preference.times-changed',
   // Tasks that a campaign waits for are over: done, or left out.

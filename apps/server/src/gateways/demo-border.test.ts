@@ -14,6 +14,7 @@ const hears =
     return answer;
   };
 const lost = { kind: 'unknown', reason: 'nobody answers' } as const;
+const unclear = { kind: 'unclear', message: 'nobody answers' } as const;
 const accepted = { kind: 'accepted', providerId: 'one' } as const;
 
 /** Providers that write down that they were asked. */
@@ -56,12 +57,29 @@ const world: Context['gateways'] = {
     search: hears('search', { kind: 'found', contacts: [] } as const),
   },
   slack: { post: hears('post', { kind: 'posted' } as const) },
+  smsRegistrations: {
+    createBrand: hears('brand', unclear),
+    updateBrand: hears('brand-change', unclear),
+    readBrand: hears('brand-look', unclear),
+    readCost: hears('cost', unclear),
+    createCampaign: hears('campaign', unclear),
+    updateCampaign: hears('campaign-change', unclear),
+    appeal: hears('appeal', unclear),
+    readCampaign: hears('campaign-look', unclear),
+    makeProfile: hears('profile', unclear),
+    orderNumber: hears('order', unclear),
+    readOrder: hears('order-look', unclear),
+    assign: hears('assignment', unclear),
+    readAssignment: hears('assignment-look', unclear),
+    release: hears('release', unclear),
+  },
+  pages: { look: hears('page', { kind: 'page', text: '' } as const) },
   scanner: null,
   names: nameGateway({ DNS_SERVER: undefined }),
 };
 
 const ask = async (
-  { cards, billing, connect, sms, voice, mail, ai, contactData, slack }: Context['gateways'],
+  { cards, billing, connect, sms, smsRegistrations, voice, mail, ai, contactData, slack }: Context['gateways'],
   companyId: string,
 ) => {
   asked.length = 0;
@@ -79,6 +97,10 @@ const ask = async (
     await connect.attachFiles(input),
     await connect.restPayouts(input),
     await sms.send(input),
+    await smsRegistrations.createBrand(companyId, {} as never),
+    await smsRegistrations.updateBrand(companyId, 'one', {} as never),
+    await smsRegistrations.createCampaign(input),
+    await smsRegistrations.makeProfile(companyId, 'Acme'),
     await voice.dial(input),
     await voice.command(input),
     await voice.makeDevice(input),
@@ -101,13 +123,13 @@ test('DEMO_MODE: nothing of a demo company reaches the world, all of others does
     answers.map(() => 'DEMO_MODE'),
   );
   await ask(gateways, 'ours');
-  expect(asked).toHaveLength(21);
+  expect(asked).toHaveLength(25);
 });
 
 test('the sandbox is asked by demo companies, too', async () => {
   const nowhere = { cards: false, sms: false, mail: false, ai: false, contactData: false, slack: false };
   await ask(keepDemoInside(world, nowhere, isDemo), 'demo');
-  expect(asked).toHaveLength(21);
+  expect(asked).toHaveLength(25);
 });
 
 test('a key, or a mail server that is not on this machine, reaches the world', () => {

@@ -39,6 +39,7 @@ export function reachingWorld(
 }
 
 const refused = { kind: 'refused', code: 'DEMO_MODE', message: errorMessage('DEMO_MODE') } as const;
+const notRegistered = { ...refused, field: null } as const;
 const failed = { kind: 'failed', message: 'DEMO_MODE' } as const;
 
 /**
@@ -51,7 +52,7 @@ export function keepDemoInside(
   isDemo: (companyId: string) => Promise<boolean>,
 ): Gateways {
   const stops = async (gateway: Reaching, companyId: string) => reaching[gateway] && (await isDemo(companyId));
-  const { cards, billing, connect, sms, voice, mail, ai, contactData, slack } = gateways;
+  const { cards, billing, connect, sms, smsRegistrations: texts, voice, mail, ai, contactData, slack } = gateways;
   return {
     ...gateways,
     cards: {
@@ -80,6 +81,15 @@ export function keepDemoInside(
     sms: {
       ...sms,
       send: async (input) => ((await stops('sms', input.companyId)) ? { ...refused, closes: null } : sms.send(input)),
+    },
+    smsRegistrations: {
+      ...texts,
+      createBrand: async (id, draft) => ((await stops('sms', id)) ? notRegistered : texts.createBrand(id, draft)),
+      updateBrand: async (id, brandId, draft) =>
+        (await stops('sms', id)) ? notRegistered : texts.updateBrand(id, brandId, draft),
+      createCampaign: async (input) =>
+        (await stops('sms', input.companyId)) ? notRegistered : texts.createCampaign(input),
+      makeProfile: async (id, name) => ((await stops('sms', id)) ? notRegistered : texts.makeProfile(id, name)),
     },
     voice: {
       ...voice,

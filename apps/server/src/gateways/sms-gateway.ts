@@ -53,6 +53,8 @@ export type SmsEvent =
       readonly at: string;
       readonly body: unknown;
     }
+  /** Something of a registration changed there; what is true is read. `ids`: the provider's, of a brand or a campaign. */
+  | { readonly kind: 'registration'; readonly eventId: string; readonly ids: readonly string[]; readonly body: unknown }
   | { readonly kind: 'other'; readonly eventId: string; readonly type: string; readonly body: unknown };
 
 /** What comes through the provider's one door: its account tells of texts and of calls. */

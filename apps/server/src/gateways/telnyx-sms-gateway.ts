@@ -6,6 +6,7 @@ import type { Clocks } from './clocks.ts';
 import type { Closing, HandOver, SmsEvent, SmsGateway, TelephonyEvent } from './sms-gateway.ts';
 import { readCallEvent } from './telnyx-call-event.ts';
 import { readTelnyxFailure, type TelnyxSettings, telnyxClient, telnyxPublicKey } from './telnyx-client.ts';
+import { readRegistrationEvent } from './telnyx-registration-event.ts';
 import { parseJson, unreadEvent } from './unread-event.ts';
 
 /**
@@ -83,7 +84,8 @@ export function telnyxSmsGateway(settings: TelnyxSettings, clocks?: Clocks): Sms
       } catch {
         return null;
       }
-      const read = readAny(parseJson(raw));
+      const parsed = parseJson(raw);
+      const read = readRegistrationEvent(parsed, raw, headers) ?? readAny(parsed);
       if (read) return read;
       const { eventId, type, payload } = unreadEvent(raw);
       return { kind: 'other', eventId, type, body: payload };

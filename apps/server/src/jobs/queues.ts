@@ -75,6 +75,7 @@ export const queues = [
   { name: 'calls.fetch-recording', options: news, lane: 'inbound' },
   { name: 'email-domains.check', options: wokenOnce, due: 'email-domains' },
   { name: 'recoup-pay.watch', options: wokenOnce, due: 'recoup-pay' },
+  { name: 'sms-registrations.advance', options: wokenOnce, due: 'sms-registrations' },
   { name: 'billing.watch', options: wokenOnce, due: 'billing' },
   { name: 'slack.send', options: wokenOnce, due: 'slack' },
   { name: 'closing.end', options: wokenOnce, lane: 'lengthy', due: 'closing' },

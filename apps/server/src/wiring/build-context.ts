@@ -15,11 +15,13 @@ import type { AiGateway } from '../gateways/ai-gateway.ts';
 import { clamdScanGateway } from '../gateways/clamd-scan-gateway.ts';
 import { type Clocks, createClocks } from '../gateways/clocks.ts';
 import { keepDemoInside, reachingWorld } from '../gateways/demo-border.ts';
+import { guardedPageGateway } from '../gateways/guarded-page-gateway.ts';
 import { httpContactDataGateway } from '../gateways/http-contact-data-gateway.ts';
 import { httpSlackGateway } from '../gateways/http-slack-gateway.ts';
 import { isSandboxVoice } from '../gateways/is-sandbox-voice.ts';
 import { nameGateway } from '../gateways/name-gateway.ts';
 import type { SmsGateway } from '../gateways/sms-gateway.ts';
+import type { SmsRegistrationGateway } from '../gateways/sms-registration-gateway.ts';
 import { smtpMailGateway } from '../gateways/smtp-mail-gateway.ts';
 import { stripeBillingGateway } from '../gateways/stripe-billing-gateway.ts';
 import { stripeCardGateway } from '../gateways/stripe-card-gateway.ts';
@@ -68,6 +70,8 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
         contactData: httpContactDataGateway(settings),
         names: nameGateway(settings),
         slack: httpSlackGateway(settings),
+        smsRegistrations: registrationsOnDemand(settings, clocks),
+        pages: guardedPageGateway(settings),
         scanner: settings.CLAMD_URL ? clamdScanGateway(settings.CLAMD_URL) : null,
       },
       reachingWorld(settings),
@@ -105,6 +109,33 @@ function smsGatewayOnDemand(settings: Settings, clocks: Clocks): SmsGateway {
     send: async (text) => (await gateway()).send(text),
     listEvents: async (since) => (await gateway()).listEvents(since),
     verifyEvent: async (raw, headers) => (await gateway()).verifyEvent(raw, headers),
+  };
+}
+
+/** The same SDK, with the first registration that is looked at. */
+function registrationsOnDemand(settings: Settings, clocks: Clocks): SmsRegistrationGateway {
+  let loading: Promise<SmsRegistrationGateway> | undefined;
+  const gateway = (): Promise<SmsRegistrationGateway> => {
+    loading ??= import('../gateways/telnyx-registration-gateway.ts').then((module) =>
+      module.telnyxRegistrationGateway(settings, clocks),
+    );
+    return loading;
+  };
+  return {
+    createBrand: async (...given) => (await gateway()).createBrand(...given),
+    updateBrand: async (...given) => (await gateway()).updateBrand(...given),
+    readBrand: async (...given) => (await gateway()).readBrand(...given),
+    readCost: async () => (await gateway()).readCost(),
+    createCampaign: async (...given) => (await gateway()).createCampaign(...given),
+    updateCampaign: async (...given) => (await gateway()).updateCampaign(...given),
+    appeal: async (...given) => (await gateway()).appeal(...given),
+    readCampaign: async (...given) => (await gateway()).readCampaign(...given),
+    makeProfile: async (...given) => (await gateway()).makeProfile(...given),
+    orderNumber: async (...given) => (await gateway()).orderNumber(...given),
+    readOrder: async (...given) => (await gateway()).readOrder(...given),
+    assign: async (...given) => (await gateway()).assign(...given),
+    readAssignment: async (...given) => (await gateway()).readAssignment(...given),
+    release: async (...given) => (await gateway()).release(...given),
   };
 }
 

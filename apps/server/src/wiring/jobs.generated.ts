@@ -49,6 +49,7 @@ import { runReportJob } from '../features/reports/run-report.job.ts';
 import { reviewRiskJob } from '../features/risk/review-risk.job.ts';
 import { runSchedulesJob } from '../features/schedules/run-schedules.job.ts';
 import { sendSlackJob } from '../features/slack/send-slack.job.ts';
+import { advanceRegistrationsJob } from '../features/sms-registrations/advance-registrations.job.ts';
 import { sendTeamMailJob } from '../features/team-mails/send-team-mail.job.ts';
 import { enrolJob } from '../features/workflows/enrol-workflow.job.ts';
 import { reconcileJob as workflowsReconcileJob } from '../features/workflows/reconcile-messages.job.ts';
@@ -107,6 +108,7 @@ export const featureJobs = [
   reviewRiskJob,
   runSchedulesJob,
   sendSlackJob,
+  advanceRegistrationsJob,
   sendTeamMailJob,
   enrolJob,
   workflowsReconcileJob,

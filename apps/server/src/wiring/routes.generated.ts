@@ -87,6 +87,7 @@ import { scheduleRoutes } from '../features/schedules/schedules.routes.ts';
 import { sidebarRoutes } from '../features/sidebar/sidebar.routes.ts';
 import { skipTracingRoutes } from '../features/skip-tracing/skip-tracing.routes.ts';
 import { slackRoutes } from '../features/slack/slack.routes.ts';
+import { smsRegistrationsRoutes } from '../features/sms-registrations/sms-registrations.routes.ts';
 import { staffAgentRoutes } from '../features/staff-agent/staff-agent.routes.ts';
 import { statementRoutes } from '../features/statements/statements.routes.ts';
 import { summaryRoutes } from '../features/summaries/summaries.routes.ts';
@@ -195,6 +196,7 @@ export const featureRoutes = [
   ...sidebarRoutes,
   ...skipTracingRoutes,
   ...slackRoutes,
+  ...smsRegistrationsRoutes,
   ...staffAgentRoutes,
   ...statementRoutes,
   ...summaryRoutes,

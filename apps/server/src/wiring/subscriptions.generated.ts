@@ -13,6 +13,7 @@ import { promiseSubscriptions } from '../features/promises/promises.subscription
 import { receiptSubscriptions } from '../features/receipts/receipts.subscriptions.ts';
 import { scheduleSubscriptions } from '../features/schedules/schedules.subscriptions.ts';
 import { slackSubscriptions } from '../features/slack/slack.subscriptions.ts';
+import { smsRegistrationsSubscriptions } from '../features/sms-registrations/sms-registrations.subscriptions.ts';
 import { taskSubscriptions } from '../features/tasks/tasks.subscriptions.ts';
 import { transactionSubscriptions } from '../features/transactions/transactions.subscriptions.ts';
 import { workflowSubscriptions } from '../features/workflows/workflows.subscriptions.ts';
@@ -34,6 +35,7 @@ export const featureSubscriptions = [
   ...receiptSubscriptions,
   ...scheduleSubscriptions,
   ...slackSubscriptions,
+  ...smsRegistrationsSubscriptions,
   ...taskSubscriptions,
   ...transactionSubscriptions,
   ...workflowSubscriptions,

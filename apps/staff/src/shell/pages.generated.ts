@@ -31,6 +31,7 @@ import { preferenceSettingsPages, preferenceSettingsEntry } from '../features/pr
 import { rehearsalPages } from '../features/rehearsals/rehearsals.pages.ts';
 import { runPages, runEntry } from '../features/runs/runs.pages.ts';
 import { slackSettingsPages, slackSettingsEntry } from '../features/slack/slack.pages.ts';
+import { smsRegistrationsSettingsPages, smsRegistrationsSettingsEntry } from '../features/sms-registrations/sms-registrations.pages.ts';
 import { staffAgentPages, staffAgentEntry } from '../features/staff-agent/staff-agent.pages.ts';
 import { taskPages, taskEntry } from '../features/tasks/tasks.pages.ts';
 import { templatePages, templateEntry } from '../features/templates/templates.pages.ts';
@@ -106,6 +107,7 @@ export const settingsPages = [
   ...noticeSettingsPages,
   ...preferenceSettingsPages,
   ...slackSettingsPages,
+  ...smsRegistrationsSettingsPages,
   ...accountSettingsPages,
   ...paymentSettingsPages,
 ] as const;
@@ -155,6 +157,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   noticeSettingsEntry,
   preferenceSettingsEntry,
   slackSettingsEntry,
+  smsRegistrationsSettingsEntry,
   accountSettingsEntry,
   paymentSettingsEntry,
 ];

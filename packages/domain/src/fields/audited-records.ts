@@ -45,6 +45,7 @@ export const auditedRecords = {
   ],
   'pay-document': ['type', 'officerId', 'state', 'reason', 'isReplaced'],
   subscription: ['status', 'price', 'cancelAt'],
+  'sms-registration': ['brandState', 'campaignState', 'numberState', 'displayName', 'website', 'purpose', 'areaCode'],
   slack: ['last4', 'events', 'isActive', 'withNames'],
   'account-settings': ['delinquentAfterDays'],
   'agent-settings': [

@@ -1,9 +1,16 @@
 import { addressMessages } from '../addresses/check-address.ts';
 import { zipMessages } from '../addresses/check-zip.ts';
 import type { Translated } from '../languages.ts';
+import { registrationSentences } from '../sms-registrations/registration-sentences.ts';
 
 /** What is wrong with a field, by its code, where the catalogue of errors has none for it. */
 export const fieldSentences = {
+  // What phone carriers refuse
+  ...registrationSentences,
+  'campaign-fixed': {
+    en: 'Carriers let this be changed only in a new registration of the texts, which is possible once this one was refused or has ended.',
+    es: 'Los operadores solo permiten cambiar esto en un nuevo registro de los mensajes, posible cuando el actual se rechaza o termina.',
+  },
   'hand-over-first': {
     en: 'You hold this company. Hand it over to another Administrator first, who can then remove you.',
     es: 'Usted es el titular de esta empresa. Traspásela primero a otro administrador, que después puede eliminarle.',

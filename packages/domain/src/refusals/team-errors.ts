@@ -77,6 +77,11 @@ export const teamErrors = {
     'The company above this one is being deleted, or was. This one cannot go on below it.',
     'La empresa matriz se está eliminando o ya se eliminó. Esta no puede continuar bajo ella.',
   ),
+  COMPLIANCE_BLOCKED: entry(
+    409,
+    'Phone carriers refuse texts that collect for others, for good. Nothing was sent to them, and nothing was paid. With a written approval of the carriers, ask the support of Recoup.',
+    'Los operadores rechazan definitivamente los mensajes de cobro por cuenta de terceros. No se les envió nada ni se pagó nada. Si tiene una aprobación escrita de los operadores, pregunte al soporte de Recoup.',
+  ),
   NO_HAVE_CREDITS: entry(402, "You're out of credits.", 'Se ha quedado sin créditos.'),
   TEST_DEBTORS_MAX_2: entry(409, 'You may create only 2 test customers.', 'Solo puede crear 2 clientes de prueba.'),
   PHONE_NOT_FOUND: entry(

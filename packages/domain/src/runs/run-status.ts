@@ -35,6 +35,10 @@ export const runReasons = {
   'no-contact': { en: 'No usable contact', es: 'Sin contacto utilizable' },
   'plan-unpaid': { en: 'The plan of your company is unpaid', es: 'El plan de su empresa está sin pagar' },
   'company-closing': { en: 'The company is being deleted', es: 'La empresa se está eliminando' },
+  'texts-suspended': {
+    en: 'Phone carriers have stopped your texts',
+    es: 'Los operadores han detenido sus mensajes de texto',
+  },
   'no-credits': { en: 'No text credits are left', es: 'No quedan créditos de SMS' },
 } as const satisfies Record<string, Translated>;
 
@@ -78,6 +82,8 @@ export interface RunConditions {
   readonly hasTasks: boolean;
   /** The next step is a text and there is not a single credit for one. */
   readonly lacksCredits: boolean;
+  /** The next step is a text, and the phone carriers have stopped the company's texts. */
+  readonly isSuspended: boolean;
   /** The company is held for want of payment. */
   readonly isHeld: boolean;
   /** The company is being deleted. */
@@ -112,6 +118,7 @@ export function runStatus(conditions: RunConditions): RunStatus {
   }
   if (conditions.isHeld) pauses.push('plan-unpaid');
   if (conditions.isClosing) pauses.push('company-closing');
+  if (conditions.isSuspended) pauses.push('texts-suspended');
   if (conditions.lacksCredits) pauses.push('no-credits');
   return { status: pauses.length > 0 ? 'PAUSED' : 'EXECUTING', reasons: pauses };
 }

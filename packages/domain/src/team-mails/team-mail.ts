@@ -34,6 +34,8 @@ export interface TeamMailValues {
   readonly AUDIT: { readonly company: string; readonly day: string };
   /** To Administrators: a domain of the company's own is out of order, or mail leaves in its name no more. */
   readonly EMAIL_DOMAIN: { readonly domain: string; readonly hasFailed: boolean };
+  /** To Administrators: a part of the registration of texts stands otherwise. `fixes`: how much is to be mended. */
+  readonly SMS_REGISTRATION: { readonly part: 'BRAND' | 'CAMPAIGN'; readonly state: string; readonly fixes: number };
   /** To Administrators: a renewal of the plan is unpaid. `isLast`: the last mail before campaigns pause. */
   readonly PLAN_UNPAID: { readonly cents: number; readonly isLast: boolean };
   /** To Administrators: something the payment provider asks for is due soon. `on` is an ISO date. */
@@ -78,6 +80,30 @@ export interface TeamMailContent {
 
 type Texts = {
   readonly [Kind in TeamMailKind]: (values: TeamMailValues[Kind]) => TeamMailContent;
+};
+
+/** What a mail about the registration of texts is called, by its part and how that stands. */
+const englishTexts: Readonly<Record<string, string>> = {
+  'BRAND VERIFIED': 'Phone carriers know your company now: describe your texts next',
+  'BRAND VETTED': 'Phone carriers know your company now: describe your texts next',
+  'BRAND UNVERIFIED': 'Phone carriers could not verify your company',
+  'BRAND FAILED': 'The registration of your company was refused',
+  'CAMPAIGN PENDING': 'Your texts are under review again',
+  'CAMPAIGN ACTIVE': 'Your texts are approved and may leave',
+  'CAMPAIGN PARTLY': 'Your texts are approved by some phone carriers',
+  'CAMPAIGN REJECTED': 'Your texts were refused in the review',
+  'CAMPAIGN SUSPENDED': 'Phone carriers have stopped your texts',
+};
+const spanishTexts: Readonly<Record<string, string>> = {
+  'BRAND VERIFIED': 'Los operadores ya conocen su empresa: describa ahora sus mensajes',
+  'BRAND VETTED': 'Los operadores ya conocen su empresa: describa ahora sus mensajes',
+  'BRAND UNVERIFIED': 'Los operadores no pudieron verificar su empresa',
+  'BRAND FAILED': 'El registro de su empresa fue rechazado',
+  'CAMPAIGN PENDING': 'Sus mensajes están de nuevo en revisión',
+  'CAMPAIGN ACTIVE': 'Sus mensajes están aprobados y pueden salir',
+  'CAMPAIGN PARTLY': 'Sus mensajes están aprobados por algunos operadores',
+  'CAMPAIGN REJECTED': 'Sus mensajes fueron rechazados en la revisión',
+  'CAMPAIGN SUSPENDED': 'Los operadores han detenido sus mensajes de texto',
 };
 
 type FactorWords = Readonly<Record<FactorChange, { readonly subject: string; readonly text: string }>>;
@@ -296,6 +322,16 @@ const english: Texts = {
     button: 'See what is missing',
     closing: 'If you changed something at your provider of names, that may be the reason.',
   }),
+  SMS_REGISTRATION: ({ part, state, fixes }) => ({
+    subject: englishTexts[`${part} ${state}`] ?? 'Your registration of texts moved on',
+    paragraphs: [
+      fixes === 0
+        ? 'The page of the registration says how it stands, and what comes next.'
+        : `The review named ${fixes === 1 ? 'one point' : `${fixes} points`}. Each stands on the page of the registration, with what helps.`,
+    ],
+    button: 'Open the registration',
+    closing: 'Texts leave only while phone carriers have approved them. E-mails go on.',
+  }),
   PLAN_UNPAID: ({ cents, isLast }) => ({
     subject: isLast ? 'Tomorrow your campaigns pause: your plan is unpaid' : 'Your plan could not be renewed',
     paragraphs: [
@@ -499,6 +535,16 @@ const spanish: Texts = {
         ],
     button: 'Ver qué falta',
     closing: 'Si cambió algo en su proveedor de nombres, puede ser por eso.',
+  }),
+  SMS_REGISTRATION: ({ part, state, fixes }) => ({
+    subject: spanishTexts[`${part} ${state}`] ?? 'Su registro de mensajes avanzó',
+    paragraphs: [
+      fixes === 0
+        ? 'La página del registro dice cómo está y qué sigue.'
+        : `La revisión señaló ${fixes === 1 ? 'un punto' : `${fixes} puntos`}. Cada uno figura en la página del registro, con lo que ayuda.`,
+    ],
+    button: 'Abrir el registro',
+    closing: 'Los mensajes de texto solo salen mientras los operadores los hayan aprobado. Los correos siguen.',
   }),
   PLAN_UNPAID: ({ cents, isLast }) => ({
     subject: isLast ? 'Mañana se pausan sus campañas: su plan está sin pagar' : 'No se pudo renovar su plan',

@@ -10,8 +10,6 @@ import {
   previewSubscription,
   purchaseSkipTracingCredits,
   purchaseSmsCredits,
-  reactivateTelnyx,
-  reactivateTelnyxByGet,
   readBilling as readCall,
   resumeSubscription as resumeCall,
   resumeSmsSubscription,
@@ -36,7 +34,6 @@ import { cancelSubscription, resumeSubscription } from './end-subscription.ts';
 import { listInvoices } from './list-invoices.ts';
 import { payByOther, retrySubscription } from './pay-open.ts';
 import { previewPlan } from './preview-plan.ts';
-import { reactivateTexts } from './reactivate-texts.ts';
 import { readBilling } from './read-billing.ts';
 import { startCompanySetup } from './start-company-setup.ts';
 import { syncBilling } from './sync-billing.ts';
@@ -98,9 +95,6 @@ const buy =
     return buyCredits(context, { actor, requestId }, { ...wish, id: _id, kind });
   };
 
-const reactivate = async ({ actor, requestId }: Doer, context: Context) =>
-  (await reactivateTexts(context, { actor, requestId })) ?? { success: true as const };
-
 export const billingRoutes: Route[] = [
   route(startCall, async ({ actor, requestId }, context) => {
     const started = await startCompanySetup(context, actor, requestId);
@@ -150,6 +144,4 @@ export const billingRoutes: Route[] = [
     }),
   ),
   route(listCompanyInvoices, ({ actor }, context) => listInvoices(context, actor)),
-  route(reactivateTelnyx, reactivate),
-  route(reactivateTelnyxByGet, reactivate),
 ];

@@ -14,6 +14,7 @@ import { endReplyAddresses } from '../messages/reply-addresses.store.ts';
 import { eraseNews } from '../news/erase-news.store.ts';
 import { endAllPortalAccess } from '../portal/end-access.store.ts';
 import { eraseSlack } from '../slack/erase-slack.store.ts';
+import { eraseRegistration } from '../sms-registrations/erase-registration.store.ts';
 import { eraseThreads } from '../staff-agent/agent-threads.store.ts';
 import { eraseTeamMails } from '../team-mails/erase-team-mails.store.ts';
 import { endLinks } from '../team-mails/team-links.store.ts';
@@ -43,6 +44,7 @@ export async function shutCompany(work: Work, closing: ClosingRow): Promise<void
   await eraseSlack(work);
   await endReplyAddresses(work);
   for (const name of await removeAllDomains(work)) await remove(work.trx, work.companyId, 'mail-domain', name);
+  for (const name of await eraseRegistration(work)) await remove(work.trx, work.companyId, 'sms-registration', name);
   await remove(work.trx, work.companyId, 'mail-sender', closing.mailFrom.trim().toLowerCase());
   if (closing.smsFrom !== '') await remove(work.trx, work.companyId, 'sms-number', closing.smsFrom);
   if (closing.portalHost !== null) await remove(work.trx, work.companyId, 'portal-host', closing.portalHost);

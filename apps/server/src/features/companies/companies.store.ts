@@ -40,7 +40,9 @@ export async function insertCompany(work: Work, company: CompanyValues): Promise
         : {}),
       mailFrom: company.mailFrom,
       smsFrom: company.smsFrom,
-      ...(company.isRegistering ? { state: 'REGISTERING', smsCampaign: 'NONE' } : {}),
+      ...(company.isRegistering ? { state: 'REGISTERING' } : {}),
+      // Texts are registered with a number: without one none may leave.
+      ...(company.smsFrom === '' ? { smsCampaign: 'NONE' } : {}),
       ...(company.createdAt ? { createdAt: company.createdAt } : {}),
     })
     .execute();

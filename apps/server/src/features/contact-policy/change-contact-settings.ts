@@ -3,16 +3,10 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
-import {
-  type ContactSettings,
-  hasNumber,
-  readContactSettingsRow,
-  updateContactSettingsRow,
-} from './contact-settings.store.ts';
+import { type ContactSettings, readContactSettingsRow, updateContactSettingsRow } from './contact-settings.store.ts';
 
 /**
- * Changes what the company says about itself; every later decision goes by it. Refusals: STALE_VERSION (G27); texts that are
- * said to be registered where the company has no number, at the field.
+ * Changes what the company says about itself; every later decision goes by it. Refusal: STALE_VERSION (G27).
  */
 export async function changeContactSettings(
   work: Work<MemberActor>,
@@ -23,14 +17,13 @@ export async function changeContactSettings(
   if (before.version !== input.version) return refuse('STALE_VERSION');
   const after: ContactSettings = {
     collectsAs: input.collectsAs ?? before.collectsAs,
-    smsCampaign: input.smsCampaign ?? before.smsCampaign,
+    // Only the registration itself says how it stands.
+    smsCampaign: before.smsCampaign,
     repliesPause: input.repliesPause ?? before.repliesPause,
     allowsManyCampaigns: input.allowsManyCampaigns ?? before.allowsManyCampaigns,
     remindsOfRest: input.remindsOfRest ?? before.remindsOfRest,
     version: before.version,
   };
-  const canText = after.smsCampaign === 'ACTIVE' || after.smsCampaign === 'ACTIVE_3P';
-  if (canText && !(await hasNumber(work))) return refuse('INVALID_FIELD', { smsCampaign: 'number-missing' });
   await updateContactSettingsRow(work, after);
   work.changed({
     noun: 'contact-settings',

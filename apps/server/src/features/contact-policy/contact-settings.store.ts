@@ -17,16 +17,6 @@ export async function readContactSettingsRow(work: Work, lock: 'lock' | 'read' =
   return (lock === 'lock' ? query.forUpdate() : query).executeTakeFirstOrThrow();
 }
 
-/** Whether it has a number from which text messages leave. */
-export async function hasNumber(work: Work): Promise<boolean> {
-  const { smsFrom } = await work.trx
-    .selectFrom('company')
-    .select('smsFrom')
-    .where('companyId', '=', work.companyId)
-    .executeTakeFirstOrThrow();
-  return smsFrom !== '';
-}
-
 /** Writes them over those whose version is given, which its caller has locked, and counts the version up. */
 export async function updateContactSettingsRow(work: Work, row: ContactSettings): Promise<void> {
   const { version, ...values } = row;

@@ -15,6 +15,7 @@ import type { Work } from '#server/work/work.ts';
 import { demoCompany } from './demo-company.ts';
 import type { DemoClock } from './plan-invoices.ts';
 import { type DemoPlan, playPlan } from './play-plan.ts';
+import { writeRegistration } from './write-registration.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,6 +23,8 @@ interface DemoChild {
   readonly name: string;
   readonly subdomain: string;
   readonly plan: DemoPlan;
+  /** Phone carriers refused its texts. */
+  readonly isRefused?: boolean;
   /** Who owes it, how much in cents, and in how many days; a negative number is overdue. */
   readonly owed: readonly (readonly [companyName: string, cents: number, dueIn: number])[];
 }
@@ -31,6 +34,7 @@ const children: readonly DemoChild[] = [
   {
     ...{ name: 'Acme Dental Tampa', subdomain: 'acme-tampa' },
     plan: { tier: 'BASIC', amountCents: 4_900, days: 100 },
+    isRefused: true,
     owed: [
       ['Bayshore Family Dentistry', 184_250, 12],
       ['Ybor Smiles', 62_900, -9],
@@ -56,7 +60,11 @@ export async function playChildren(db: Database, parentId: string, adminId: stri
   }
 }
 
-async function openChild(work: Work, { name, subdomain, plan, owed }: DemoChild, clock: DemoClock): Promise<void> {
+async function openChild(
+  work: Work,
+  { name, subdomain, plan, owed, isRefused }: DemoChild,
+  clock: DemoClock,
+): Promise<void> {
   const createdAt = new Date(clock.now.getTime() - plan.days * DAY_MS);
   const { timeZone, supportEmail, supportPhone, address } = demoCompany;
   const reached = { timeZone, supportEmail, supportPhone, address, smsFrom: '' };
@@ -98,4 +106,5 @@ async function openChild(work: Work, { name, subdomain, plan, owed }: DemoChild,
     })),
   );
   await playPlan(work, clock.now, plan);
+  if (isRefused) await writeRegistration(work, name, 'REJECTED');
 }

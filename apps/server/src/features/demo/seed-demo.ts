@@ -39,6 +39,7 @@ import { writeCampaigns } from './write-campaigns.ts';
 import { writeEstimates } from './write-estimates.ts';
 import { writeHandling } from './write-handling.ts';
 import { writePlans } from './write-plans.ts';
+import { writeRegistration } from './write-registration.ts';
 
 /** The demo company of every installation is made of these letters. */
 export const DEMO_SEED = 'recoup';
@@ -131,6 +132,7 @@ export async function seedDemoCompany(
     await playRecentWeeks(work, clock, members, papers);
     await playPlan(work, now, PLAN);
     await spendUnits(work);
+    await writeRegistration(work, demoCompany.name, 'ACTIVE');
   });
   await playChildren(db, companyId, members[0]?.id ?? '', clock);
   // The nights of these weeks: their days are closed and looked at, as they are wherever people work.

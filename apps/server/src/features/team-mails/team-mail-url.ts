@@ -11,6 +11,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   BOOKS: '/transactions/reconciliation',
   AUDIT: '/settings/audit',
   EMAIL_DOMAIN: '/settings/email-domains',
+  SMS_REGISTRATION: '/settings/sms-registration',
   PLAN_UNPAID: '/settings/billing',
   PAY_REMINDER: '/settings/payments',
   PAY_STATE: '/settings/payments',

@@ -135,6 +135,7 @@ export function statusOf(
     usableContacts: contacts.filter(({ contact, channel }) => isUsable(contact, channel)).length,
     hasTasks: workflow.steps.some((step) => isManual(step.kind)),
     lacksCredits: run.nextChannel === 'SMS' && smsCredits !== null && smsCredits <= 0,
+    isSuspended: run.nextChannel === 'SMS' && facts.contacts.campaign === 'SUSPENDED',
     isHeld,
     isClosing: facts.contacts.isClosing,
   });

@@ -32,6 +32,7 @@ export const workflowSubscriptions: Subscription[] = [
   on('task.closed', 'workflows.end-task-steps', endSteps),
   on('credits.added', 'workflows.revise-credits', (event, context) => revisePaused(event, context, 'no-credits')),
   on('plan.changed', 'workflows.revise-plan', (event, context) => revisePaused(event, context, 'plan-unpaid')),
+  on('texts.moved', 'workflows.revise-texts', (event, context) => revisePaused(event, context, 'texts-suspended')),
   on('import.finished', 'workflows.enrol-imported', enrolAll),
   on('company.kept', 'workflows.revise-kept', (event, context) => revisePaused(event, context, 'company-closing')),
   on('contact-policy.changed', 'workflows.revise-policy', enrolAll),
@@ -57,7 +58,7 @@ const BATCH = 500;
 async function revisePaused(
   { companyId }: Event,
   context: Context,
-  reason: 'no-credits' | 'plan-unpaid' | 'company-closing',
+  reason: 'no-credits' | 'plan-unpaid' | 'company-closing' | 'texts-suspended',
 ): Promise<void> {
   for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null; ) {
     const cursor: string = after;

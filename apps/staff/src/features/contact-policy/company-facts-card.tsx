@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import { changeContactSettings, type contactSettings } from '@recoup/contract/contact-policy.ts';
-import { campaignStates, parties } from '@recoup/domain/contact-policy/policy-facts.ts';
+import { parties } from '@recoup/domain/contact-policy/policy-facts.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { SwitchInput } from '@recoup/ui/choice/switch-input.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
@@ -11,6 +11,7 @@ import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useMay } from '../../kit/session/session.tsx';
@@ -23,13 +24,20 @@ export function CompanyFactsCard({ settings, onSaved }: CompanyFactsProps) {
   const { t } = useLingui();
   const client = useClient();
   const mayWrite = useMay()('settings.write');
-  const [draft, setDraft] = useState<Partial<Settings>>({});
+  const [draft, setDraft] = useState<Partial<Omit<Settings, 'smsCampaign'>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const shown = { ...settings, ...draft };
   const isChanged = Object.keys(draft).length > 0;
   useUnsaved(isChanged && !busy);
-  const change = (part: Partial<Settings>) => setDraft({ ...draft, ...part });
+  const registrationLabels: Readonly<Record<Settings['smsCampaign'], string>> = {
+    ACTIVE: t`Approved`,
+    ACTIVE_3P: t`Approved, also for debts of others`,
+    PENDING: t`In review`,
+    SUSPENDED: t`Suspended`,
+    NONE: t`Not registered`,
+  };
+  const change = (part: typeof draft) => setDraft({ ...draft, ...part });
   async function save(): Promise<void> {
     setBusy(true);
     setProblem(null);
@@ -38,7 +46,7 @@ export function CompanyFactsCard({ settings, onSaved }: CompanyFactsProps) {
       setDraft({});
       showToast('success', t`Saved`);
     } catch (error) {
-      setProblem(isApiError(error) ? (error.fields.smsCampaign ?? error.message) : t`This could not be saved.`);
+      setProblem(isApiError(error) ? error.message : t`This could not be saved.`);
     } finally {
       setBusy(false);
       onSaved();
@@ -70,26 +78,17 @@ export function CompanyFactsCard({ settings, onSaved }: CompanyFactsProps) {
             />
           )}
         </FormField>
-        <FormField label={t`Registration of texts`} hint={t`With the phone carriers; without it no text leaves.`}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              disabled={!mayWrite}
-              value={shown.smsCampaign}
-              options={[
-                { value: 'ACTIVE', label: t`Approved` },
-                { value: 'ACTIVE_3P', label: t`Approved, also for debts of others` },
-                { value: 'PENDING', label: t`In review` },
-                { value: 'SUSPENDED', label: t`Suspended` },
-                { value: 'NONE', label: t`Not registered` },
-              ]}
-              onChange={({ target }) => {
-                const smsCampaign = campaignStates.find((each) => each === target.value);
-                if (smsCampaign) change({ smsCampaign });
-              }}
-            />
-          )}
-        </FormField>
+        <div className="space-y-1">
+          <span className="font-medium text-body">
+            <Trans>Registration of texts</Trans>
+          </span>
+          <p className="text-body">
+            {registrationLabels[settings.smsCampaign]}{' '}
+            <Link to="/settings/sms-registration" className="text-accent-text hover:underline">
+              <Trans>Open the registration</Trans>
+            </Link>
+          </p>
+        </div>
         <SwitchLine
           label={t`An unanswered message of a customer pauses their campaign`}
           checked={shown.repliesPause}
