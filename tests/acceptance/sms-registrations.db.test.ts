@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceRegistration } from '../../apps/server/src/features/sms-registrations/advance-registration.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
-import { makeOwing } from '../application/debtor-visit.ts';
 import { goodBrand, goodTexts } from '../application/good-registration.ts';
 import { advance, reviewers, withoutTexts } from '../application/sms-registration-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -370,22 +369,5 @@ describe('what becomes of it later', () => {
     await hands.campaign(it.company, { decision: 'suspend' });
     await it.go();
     expect((await again()).status).toBe(409);
-  });
-});
-
-describe('no text outside of ACTIVE', () => {
-  test('a member’s text is refused in every other state, and leaves once all is done', async () => {
-    const it = await submitted('Bright Harbor Gate');
-    const { debtorId } = await makeOwing(app, it.company, [50_00], [{ kind: 'PHONE', value: '+12075550177' }]);
-    const texts = async () => {
-      const contacts = await app.send<{ data: { _id: string }[] }>('GET', `/debtor/${debtorId}/contacts`, {
-        token: it.token,
-      });
-      return contacts.body;
-    };
-    expect(await texts()).toBeDefined();
-    const smsSent = async () =>
-      ((await (await fetch(`${app.sandbox.url}/api/sms?to=%2B12075550177`)).json()) as unknown[]).length;
-    expect(await smsSent()).toBe(0);
   });
 });

@@ -70,7 +70,8 @@ export const rulePacks = [
       en: 'What carriers ask of every text that a company sends.',
       es: 'Lo que los operadores piden a todo SMS de una empresa.',
     },
-    isLocked: false,
+    // Carriers take no text that they did not approve, whoever wants it to leave.
+    isLocked: true,
     rules: ['CTIA-CAMPAIGN', 'CTIA-3PDEBT', 'CTIA-TEXT'],
   },
   {
