@@ -29,7 +29,7 @@ function complaints(): string[] {
   });
 }
 
-async function valueOf<T>(asked: Promise<{ kind: string; value?: T }>): Promise<T> {
+async function answerOf<T>(asked: Promise<{ kind: string; value?: T }>): Promise<T> {
   const { kind, value } = await asked;
   if (kind !== 'done' || value === undefined) throw new Error(`the provider answered ${kind}`);
   return value;
@@ -37,30 +37,30 @@ async function valueOf<T>(asked: Promise<{ kind: string; value?: T }>): Promise<
 
 it('asks for a registration as the document says, and is answered so', async () => {
   const texts = gateway();
-  const brand = await valueOf(texts.createBrand('company-1', goodBrand));
-  expect((await valueOf(texts.createBrand('company-1', goodBrand))).id).toBe(brand.id);
+  const brand = await answerOf(texts.createBrand('company-1', goodBrand));
+  expect((await answerOf(texts.createBrand('company-1', goodBrand))).id).toBe(brand.id);
   const decide = (path: string, body: object) => bench.api('POST', `/api/registry/${path}`, body);
   const feedback = [{ id: 'EIN', displayName: 'EIN', description: 'Another name.', fields: ['ein'] }];
   await decide(`brands/${brand.id}`, { decision: 'fail', feedback });
-  expect(await valueOf(texts.readBrand(brand.id))).toMatchObject({ fixes: [{ field: 'ein', says: 'Another name.' }] });
-  await valueOf(texts.updateBrand('company-1', brand.id, goodBrand));
+  expect(await answerOf(texts.readBrand(brand.id))).toMatchObject({ fixes: [{ field: 'ein', says: 'Another name.' }] });
+  await answerOf(texts.updateBrand('company-1', brand.id, goodBrand));
   await decide(`brands/${brand.id}`, { decision: 'verify' });
-  expect(await valueOf(texts.readCost())).toEqual({ onceCents: 1_500, monthCents: 200 });
+  expect(await answerOf(texts.readCost())).toEqual({ onceCents: 1_500, monthCents: 200 });
   const wish = { companyId: 'company-1', brandId: brand.id, reference: 'company-1-1', draft: goodTexts };
-  const campaign = await valueOf(texts.createCampaign(wish));
-  expect((await valueOf(texts.createCampaign(wish))).id).toBe(campaign.id);
+  const campaign = await answerOf(texts.createCampaign(wish));
+  expect((await answerOf(texts.createCampaign(wish))).id).toBe(campaign.id);
   await decide(`campaigns/${campaign.id}`, { decision: 'reject', reasons: 'Samples' });
-  await valueOf(texts.updateCampaign(campaign.id, goodTexts));
+  await answerOf(texts.updateCampaign(campaign.id, goodTexts));
   await texts.appeal(campaign.id, 'Mended');
   await decide(`campaigns/${campaign.id}`, { decision: 'approve', networks: { Verizon: 'REGISTERED' } });
-  expect(await valueOf(texts.readCampaign(campaign.id))).toMatchObject({ networks: { Verizon: 'REGISTERED' } });
-  const profileId = await valueOf(texts.makeProfile('company-1', 'Bright Harbor'));
-  expect(await valueOf(texts.makeProfile('company-1', 'Bright Harbor'))).toBe(profileId);
-  const order = await valueOf(texts.orderNumber({ reference: 'company-1-0', areaCode: '207', profileId }));
+  expect(await answerOf(texts.readCampaign(campaign.id))).toMatchObject({ networks: { Verizon: 'REGISTERED' } });
+  const profileId = await answerOf(texts.makeProfile('company-1', 'Bright Harbor'));
+  expect(await answerOf(texts.makeProfile('company-1', 'Bright Harbor'))).toBe(profileId);
+  const order = await answerOf(texts.orderNumber({ reference: 'company-1-0', areaCode: '207', profileId }));
   const phone = order?.phone ?? '';
-  await valueOf(texts.readOrder(order?.id ?? ''));
-  expect(await valueOf(texts.assign(phone, campaign.id))).toBe('ASSIGNED');
-  expect(await valueOf(texts.readAssignment(phone))).toBe('ASSIGNED');
+  await answerOf(texts.readOrder(order?.id ?? ''));
+  expect(await answerOf(texts.assign(phone, campaign.id))).toBe('ASSIGNED');
+  expect(await answerOf(texts.readAssignment(phone))).toBe('ASSIGNED');
   await texts.release(phone);
   expect(await texts.readAssignment(phone)).toMatchObject({ kind: 'refused', code: '404' });
   expect(complaints()).toEqual([]);

@@ -238,6 +238,9 @@ const assignments: Readonly<Record<string, NumberState>> = {
 /** One that failed is assigned again. */
 const assignmentOf = (status: string | undefined): NumberState => assignments[status ?? ''] ?? 'BOUGHT';
 
+/** Of so many that take texts one that takes calls, too. */
+const NUMBERS_READ = 20;
+
 type OrderAnswer = { id?: string; status?: NumberOrder['state']; phone_numbers?: { phone_number?: string }[] };
 
 const orderOf = (order: OrderAnswer | undefined): NumberOrder => ({
@@ -272,12 +275,12 @@ function numberCalls(
           filter: {
             country_code: 'US',
             national_destination_code: areaCode,
-            features: ['sms', 'voice'],
+            features: ['sms'],
             phone_number_type: 'local',
-            limit: 1,
+            limit: NUMBERS_READ,
           },
         });
-        const phone = free.data?.[0]?.phone_number;
+        const phone = free.data?.find(({ features }) => features?.some(({ name }) => name === 'voice'))?.phone_number;
         if (!phone) return null;
         const order = await client.numberOrders.create({
           phone_numbers: [{ phone_number: phone }],
