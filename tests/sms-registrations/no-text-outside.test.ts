@@ -92,7 +92,13 @@ test('what the carriers say opens the gate only for what is provisioned and has 
 
 test('a campaign whose next step is a text stands still while texts are stopped, also without credits or plan', () => {
   const facts = {
-    ...{ accountStatus: 'Active', outstandingCents: 1, isInAudience: true, isFinished: false, isWaitOver: false },
+    ...{
+      accountStatus: 'Active' as const,
+      outstandingCents: 1,
+      isInAudience: true,
+      isFinished: false,
+      isWaitOver: false,
+    },
     ...{ isCampaignActive: true, isRunActive: true, isDebtorActive: true, stops: [], hasPendingPayment: false },
     ...{ isUnanswered: false, contacts: 1, usableContacts: 1, hasTasks: false, isClosing: false },
   } as const;
