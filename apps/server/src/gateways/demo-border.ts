@@ -52,32 +52,10 @@ export function keepDemoInside(
   isDemo: (companyId: string) => Promise<boolean>,
 ): Gateways {
   const stops = async (gateway: Reaching, companyId: string) => reaching[gateway] && (await isDemo(companyId));
-  const { cards, billing, connect, sms, smsRegistrations: texts, voice, mail, ai, contactData, slack } = gateways;
+  const { sms, smsRegistrations: texts, voice, mail, ai, contactData, slack } = gateways;
   return {
     ...gateways,
-    cards: {
-      ...cards,
-      createPayment: async (input) => ((await stops('cards', input.companyId)) ? refused : cards.createPayment(input)),
-      chargeMethod: async (input) => ((await stops('cards', input.companyId)) ? refused : cards.chargeMethod(input)),
-      createCustomer: async (input) =>
-        (await stops('cards', input.companyId)) ? refused : cards.createCustomer(input),
-    },
-    billing: {
-      ...billing,
-      createSubscription: async (input) =>
-        (await stops('cards', input.companyId)) ? refused : billing.createSubscription(input),
-      buy: async (input) => ((await stops('cards', input.companyId)) ? refused : billing.buy(input)),
-    },
-    connect: {
-      ...connect,
-      createAccount: async (input) =>
-        (await stops('cards', input.companyId)) ? refused : connect.createAccount(input),
-      readAccount: async (input) => ((await stops('cards', input.companyId)) ? refused : connect.readAccount(input)),
-      makeLink: async (input) => ((await stops('cards', input.companyId)) ? refused : connect.makeLink(input)),
-      sendFile: async (input) => ((await stops('cards', input.companyId)) ? refused : connect.sendFile(input)),
-      attachFiles: async (input) => ((await stops('cards', input.companyId)) ? refused : connect.attachFiles(input)),
-      restPayouts: async (input) => ((await stops('cards', input.companyId)) ? refused : connect.restPayouts(input)),
-    },
+    ...keepPayments(gateways, (companyId) => stops('cards', companyId)),
     sms: {
       ...sms,
       send: async (input) => ((await stops('sms', input.companyId)) ? { ...refused, closes: null } : sms.send(input)),
@@ -114,6 +92,36 @@ export function keepDemoInside(
         (await stops('contactData', companyId)) ? failed : contactData.validate(companyId, contacts),
       search: async (companyId, searchId, person) =>
         (await stops('contactData', companyId)) ? failed : contactData.search(companyId, searchId, person),
+    },
+  };
+}
+
+/** What asks the provider of payments: charges, what a company buys here, and its own account there. */
+function keepPayments(
+  { cards, billing, connect }: Gateways,
+  stops: (companyId: string) => Promise<boolean>,
+): Pick<Gateways, 'cards' | 'billing' | 'connect'> {
+  return {
+    cards: {
+      ...cards,
+      createPayment: async (input) => ((await stops(input.companyId)) ? refused : cards.createPayment(input)),
+      chargeMethod: async (input) => ((await stops(input.companyId)) ? refused : cards.chargeMethod(input)),
+      createCustomer: async (input) => ((await stops(input.companyId)) ? refused : cards.createCustomer(input)),
+    },
+    billing: {
+      ...billing,
+      createSubscription: async (input) =>
+        (await stops(input.companyId)) ? refused : billing.createSubscription(input),
+      buy: async (input) => ((await stops(input.companyId)) ? refused : billing.buy(input)),
+    },
+    connect: {
+      ...connect,
+      createAccount: async (input) => ((await stops(input.companyId)) ? refused : connect.createAccount(input)),
+      readAccount: async (input) => ((await stops(input.companyId)) ? refused : connect.readAccount(input)),
+      makeLink: async (input) => ((await stops(input.companyId)) ? refused : connect.makeLink(input)),
+      sendFile: async (input) => ((await stops(input.companyId)) ? refused : connect.sendFile(input)),
+      attachFiles: async (input) => ((await stops(input.companyId)) ? refused : connect.attachFiles(input)),
+      restPayouts: async (input) => ((await stops(input.companyId)) ? refused : connect.restPayouts(input)),
     },
   };
 }
