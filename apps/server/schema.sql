@@ -305,6 +305,25 @@ end $function$;
 -- runs as recoup_search
 -- may be called by recoup_app
 
+CREATE OR REPLACE FUNCTION public.touch_daybook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  case tg_argv[0]
+    when 'journal_line', 'account_change' then
+      insert into public.daybook_touch (company_id, subject_id) values (new.company_id, new.account_id);
+    when 'journal_entry' then
+      insert into public.daybook_touch (company_id, subject_id) values (new.company_id, coalesce(new.account_id, new.id));
+      if new.account_id is null and new.reverses_id is not null then
+        insert into public.daybook_touch (company_id, subject_id) values (new.company_id, new.reverses_id);
+      end if;
+    when 'account' then
+      insert into public.daybook_touch (company_id, subject_id) values (new.company_id, new.id);
+  end case;
+  return null;
+end $function$;
+
 create table account (
   company_id uuid not null,
   id uuid not null,
@@ -393,6 +412,7 @@ create policy search_reads on account for select to recoup_search
   using (true);
 CREATE TRIGGER keep_account_change AFTER UPDATE OF status, due_date ON account FOR EACH ROW WHEN (old.due_date IS DISTINCT FROM new.due_date OR (old.status = ANY (ARRAY['Draft'::text, 'Canceled'::text])) IS DISTINCT FROM (new.status = ANY (ARRAY['Draft'::text, 'Canceled'::text]))) EXECUTE FUNCTION keep_account_change('account');
 CREATE TRIGGER keep_paid_off_from BEFORE UPDATE OF status ON account FOR EACH ROW EXECUTE FUNCTION keep_paid_off_from('account');
+CREATE TRIGGER touch_daybook AFTER UPDATE OF debtor_id, currency, issue_date, deleted_at ON account FOR EACH ROW WHEN (old.debtor_id IS DISTINCT FROM new.debtor_id OR old.currency IS DISTINCT FROM new.currency OR old.issue_date IS DISTINCT FROM new.issue_date OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION touch_daybook('account');
 grant delete, insert, select, update on account to recoup_app;
 grant select on account to recoup_backup;
 grant select on account to recoup_search;
@@ -428,12 +448,14 @@ create table account_change (
   constraint account_change_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id)
 );
 CREATE INDEX account_change_account ON account_change USING btree (company_id, account_id, at, made_at);
+CREATE INDEX account_change_at ON account_change USING btree (company_id, at);
 alter table account_change force row level security;
 create policy backup_reads on account_change for select to recoup_backup
   using (true);
 create policy company_only on account_change
   using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+CREATE TRIGGER touch_daybook AFTER INSERT ON account_change FOR EACH ROW EXECUTE FUNCTION touch_daybook('account_change');
 grant delete, insert, select, update on account_change to recoup_app;
 grant select on account_change to recoup_backup;
 
@@ -1900,6 +1922,89 @@ create policy company_only on custom_field_property
 grant delete, insert, select, update on custom_field_property to recoup_app;
 grant select on custom_field_property to recoup_backup;
 
+create table daybook (
+  company_id uuid not null,
+  number integer not null,
+  state text not null,
+  time_zone text not null,
+  rule integer not null,
+  reason text not null,
+  walk text not null,
+  walked_id uuid,
+  begun_at timestamp with time zone not null,
+  live_from date,
+  constraint daybook_pkey PRIMARY KEY (company_id, number),
+  constraint daybook_reason_check CHECK (reason = ANY (ARRAY['first'::text, 'zone'::text, 'rule'::text, 'difference'::text])),
+  constraint daybook_state_check CHECK (state = ANY (ARRAY['BUILDING'::text, 'LIVE'::text, 'RETIRED'::text])),
+  constraint daybook_walk_check CHECK (walk = ANY (ARRAY['accounts'::text, 'bookings'::text, 'done'::text])),
+  constraint daybook_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE UNIQUE INDEX daybook_building ON daybook USING btree (company_id) WHERE state = 'BUILDING'::text;
+CREATE UNIQUE INDEX daybook_live ON daybook USING btree (company_id) WHERE state = 'LIVE'::text;
+alter table daybook force row level security;
+create policy backup_reads on daybook for select to recoup_backup
+  using (true);
+create policy company_only on daybook
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on daybook to recoup_app;
+grant select on daybook to recoup_backup;
+
+create table daybook_day (
+  company_id uuid not null,
+  number integer not null,
+  figure text not null,
+  day date not null,
+  value bigint not null,
+  constraint daybook_day_pkey PRIMARY KEY (company_id, number, figure, day),
+  constraint daybook_day_company_id_number_fkey FOREIGN KEY (company_id, number) REFERENCES daybook(company_id, number)
+);
+alter table daybook_day force row level security;
+create policy backup_reads on daybook_day for select to recoup_backup
+  using (true);
+create policy company_only on daybook_day
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on daybook_day to recoup_app;
+grant select on daybook_day to recoup_backup;
+
+create table daybook_path (
+  company_id uuid not null,
+  number integer not null,
+  subject_id uuid not null,
+  debtor_id uuid,
+  path text not null,
+  constraint daybook_path_pkey PRIMARY KEY (company_id, number, subject_id),
+  constraint daybook_path_company_id_number_fkey FOREIGN KEY (company_id, number) REFERENCES daybook(company_id, number)
+);
+CREATE INDEX daybook_path_debtor ON daybook_path USING btree (company_id, number, debtor_id) WHERE debtor_id IS NOT NULL;
+alter table daybook_path force row level security;
+create policy backup_reads on daybook_path for select to recoup_backup
+  using (true);
+create policy company_only on daybook_path
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on daybook_path to recoup_app;
+grant select on daybook_path to recoup_backup;
+
+create table daybook_touch (
+  company_id uuid not null,
+  id uuid default uuidv7() not null,
+  subject_id uuid not null,
+  constraint daybook_touch_pkey PRIMARY KEY (company_id, id)
+);
+alter table daybook_touch force row level security;
+create policy backup_reads on daybook_touch for select to recoup_backup
+  using (true);
+create policy company_only on daybook_touch
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy scheduler_reads on daybook_touch for select to recoup_scheduler
+  using (true);
+grant delete, insert, select, update on daybook_touch to recoup_app;
+grant select on daybook_touch to recoup_backup;
+grant select on daybook_touch to recoup_scheduler;
+
 create table debtor (
   company_id uuid not null,
   id uuid not null,
@@ -2962,6 +3067,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('journal_entry');
 CREATE CONSTRAINT TRIGGER entry_balances AFTER INSERT ON journal_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances('journal_entry');
 CREATE TRIGGER stamp_entry BEFORE INSERT ON journal_entry FOR EACH ROW EXECUTE FUNCTION stamp_entry();
+CREATE TRIGGER touch_daybook AFTER INSERT ON journal_entry FOR EACH ROW WHEN (new.kind = ANY (ARRAY['PAYMENT'::text, 'RETURN'::text])) EXECUTE FUNCTION touch_daybook('journal_entry');
 grant insert, select on journal_entry to recoup_app;
 grant select on journal_entry to recoup_backup;
 
@@ -2990,6 +3096,7 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON journal_line FOR EACH ROW 
 CREATE TRIGGER append_only_truncate BEFORE TRUNCATE ON journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('journal_line');
 CREATE CONSTRAINT TRIGGER line_balances AFTER INSERT ON journal_line DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_entry_balances('journal_line');
 CREATE TRIGGER line_is_fresh AFTER INSERT ON journal_line FOR EACH ROW EXECUTE FUNCTION check_line_is_fresh();
+CREATE TRIGGER touch_daybook AFTER INSERT ON journal_line FOR EACH ROW WHEN (new.ledger_account = 'receivable'::text) EXECUTE FUNCTION touch_daybook('journal_line');
 grant insert, select on journal_line to recoup_app;
 grant select on journal_line to recoup_backup;
 

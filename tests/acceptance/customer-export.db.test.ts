@@ -34,6 +34,7 @@ const leftOut: Readonly<Record<string, string>> = {
   conversationDraft: 'what one member is writing, and nobody else sees',
   conversationPresence: 'who of the team looks at the conversation at this moment',
   conversationRead: 'what one member has read',
+  daybookPath: 'sums of what accounts and bookings say',
   news: 'what one member was told; it happened in other tables',
   replyAddress: 'a way in for mails, and nothing else',
 };

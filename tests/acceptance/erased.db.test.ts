@@ -72,6 +72,7 @@ const stays: Readonly<Record<string, readonly string[]>> = {
     ...['journal_entry', 'journal_line', 'manual_entry', 'payment', 'payment_account', 'payment_dismissal'],
     ...['payment_refund', 'receipt', 'source', 'debtor_merge', 'hand_change', 'import_file'],
     ...['reconciliation', 'reconciliation_difference', 'books_audit', 'pay_account'],
+    ...['daybook', 'daybook_day', 'daybook_path', 'daybook_touch'],
   ],
   'that a charge was allowed, and by which words': [
     ...['payment_customer', 'payment_mandate', 'payment_method', 'method_setup', 'payment_policy', 'offer_policy'],

@@ -39,6 +39,7 @@ const STAYS = {
   conversation_read: 'nobody has read the words of the other one',
   debtor_tag: 'united',
   debtor_gate: 'each keeps its own; both are turned',
+  daybook_path: 'counted anew: an account that moves is touched',
   debtor_merge: 'the record of the merge itself',
 } as const;
 

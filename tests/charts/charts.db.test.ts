@@ -6,6 +6,7 @@ import { localFiles } from '../../apps/server/src/files/local-files.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type ClonedDatabase, cloneDatabase } from '../database/clone-database.ts';
 import { compareCharts, compareDays, compareRecords } from './compare-charts.ts';
+import { rollCompany } from './roll-company.ts';
 
 let clone: ClonedDatabase;
 let close: () => Promise<void>;
@@ -25,6 +26,7 @@ beforeAll(async () => {
     { db, files: localFiles(settings.DATA_DIR), settings },
     { companyId, now: new Date(), seed: 'recoup' },
   );
+  await rollCompany(db, companyId);
 }, 120_000);
 afterAll(async () => {
   await close();

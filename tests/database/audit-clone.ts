@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { createDatabase, createPool, type Database } from '../../apps/server/src/db/database.ts';
+import { checkDaybook } from '../../apps/server/src/features/daybook/check-daybook.ts';
 import { auditBooks } from '../../apps/server/src/features/reconciliation/audit-books.ts';
 import { auditCampaigns } from '../../apps/server/src/features/reconciliation/audit-campaigns.ts';
-import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { inCompany, inSnapshot } from '../../apps/server/src/work/in-company.ts';
 
 /** An audit is a job that nobody waits for: on a busy machine a statement over a whole test's books may take its time. */
 const STATEMENT_MS = 120_000;
@@ -29,6 +30,7 @@ async function audit(appUrl: string, which: (db: Database) => Promise<readonly s
       const kept = await whatIsKept(db, companyId);
       const findings = [
         ...(kept.hasJournal ? await inCompany(db, companyId, auditBooks) : []),
+        ...(kept.hasJournal ? await miscounted(db, companyId) : []),
         ...(kept.hasRuns ? await inCompany(db, companyId, auditCampaigns) : []),
       ];
       if (findings.length > 0) {
@@ -41,6 +43,12 @@ async function audit(appUrl: string, which: (db: Database) => Promise<readonly s
   } finally {
     await db.destroy();
   }
+}
+
+/** The charts' sums against the journal. */
+async function miscounted(db: Database, companyId: string) {
+  const found = await inSnapshot(db, companyId, checkDaybook);
+  return found.map((detail) => ({ promise: 'charts count what the journal says', recordId: companyId, detail }));
 }
 
 /** Most companies of tests have neither: one statement tells, the audits take some thirty. */

@@ -33,6 +33,7 @@ export async function fillChartBook(database: BenchDatabase, accounts: number): 
       select '${CHART_COMPANY}'::uuid, uuidv7(), 'outgoing', case when amount_cents % 3 = 0 then 'SMS' else 'EMAIL' end, debtor_id, 'x', 'y', 'z', 'SENT',
         due_date at time zone 'UTC', due_date at time zone 'UTC', balance_cents, balance_cents / 2
       from account where company_id = '${CHART_COMPANY}' and amount_cents % 2 = 0;
+    insert into daybook_touch (company_id, subject_id) select company_id, id from account where company_id = '${CHART_COMPANY}';
     alter table journal_entry enable trigger user;
     alter table journal_line enable trigger user;`,
   );

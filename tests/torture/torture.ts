@@ -8,6 +8,7 @@ import { frozenWorkerExperiments } from './frozen-worker.ts';
 import { killExperiments } from './kills.ts';
 import { powerExperiments } from './power-cut.ts';
 import { providerExperiments } from './providers-away.ts';
+import { rollupExperiments } from './rollup.ts';
 import { settleExperiments } from './settle.ts';
 import { slowClientExperiments } from './slow-clients.ts';
 import { soakExperiments } from './soak.ts';
@@ -26,6 +27,7 @@ const experiments: readonly Experiment[] = [
   ...startExperiments,
   ...takeOverExperiments,
   ...upgradeExperiments,
+  ...rollupExperiments,
   ...slowClientExperiments,
   ...soakExperiments,
 ];

@@ -48,6 +48,10 @@ export const chartReply = named('Chart', {
   }),
   /** Until when it counts. */
   asOf: instant,
+  /** Accounts of which something happened that is still being counted, and that the chart therefore lacks; else 0. */
+  lagging: z.int(),
+  /** The sums were found to differ from the journal and are being counted anew; until then they are shown as they were. */
+  isRecounted: z.boolean(),
   /** Accounts in other currencies than the company's, which no chart adds or converts. */
   others: z.array(z.strictObject({ currency: z.string(), accounts: z.int() })),
 });

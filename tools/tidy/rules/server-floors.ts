@@ -18,6 +18,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['ledger'],
   ['accounts', 'credit-notes', 'notes', 'contracts', 'projects'],
   ['invoices'],
+  ['daybook'],
   [
     'agreements',
     'payment-methods',

@@ -770,6 +770,41 @@ export interface CustomFieldProperty {
   version: Generated<number>;
 }
 
+export interface Daybook {
+  begunAt: Timestamp;
+  companyId: string;
+  liveFrom: string | null;
+  number: number;
+  reason: string;
+  rule: number;
+  state: string;
+  timeZone: string;
+  walk: string;
+  walkedId: string | null;
+}
+
+export interface DaybookDay {
+  companyId: string;
+  day: string;
+  figure: string;
+  number: number;
+  value: number;
+}
+
+export interface DaybookPath {
+  companyId: string;
+  debtorId: string | null;
+  number: number;
+  path: string;
+  subjectId: string;
+}
+
+export interface DaybookTouch {
+  companyId: string;
+  id: Generated<string>;
+  subjectId: string;
+}
+
 export interface Debtor {
   accountCount: Generated<number>;
   addressLine: string | null;
@@ -2635,6 +2670,10 @@ export interface DB {
   creditPurchase: CreditPurchase;
   customField: CustomField;
   customFieldProperty: CustomFieldProperty;
+  daybook: Daybook;
+  daybookDay: DaybookDay;
+  daybookPath: DaybookPath;
+  daybookTouch: DaybookTouch;
   debtor: Debtor;
   debtorAnswer: DebtorAnswer;
   debtorGate: DebtorGate;

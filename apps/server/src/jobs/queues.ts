@@ -18,6 +18,9 @@ export const GIVEN_UP = 'given-up';
 /** Both. */
 export const ENDS_OF_JOBS: readonly string[] = [DEAD_LETTERS, GIVEN_UP];
 
+/** Woken by what was touched, not by a due time: nobody who books waits for another's commit. */
+export const DAYBOOK_ROLL = 'daybook.roll';
+
 /** How often the workers look for jobs whose worker is silent. */
 export const SUPERVISED_EVERY_SECONDS = 3;
 
@@ -85,6 +88,7 @@ export const queues = [
   { name: 'factors.send-code', options: news, lane: 'inbound' },
   { name: 'provider-events.handle', options: news, lane: 'inbound' },
   { name: 'incoming-mail.read', options: news, lane: 'mail' },
+  { name: DAYBOOK_ROLL, options: wokenOnce },
   { name: 'cleaning.nightly', options: wokenOnce, lane: 'lengthy', due: 'cleaning' },
   { name: 'demo.reset', options: { ...wokenOnce, expireInSeconds: 1800 }, lane: 'lengthy', due: 'demo' },
   { name: 'registration.end', options: wokenOnce, lane: 'lengthy', due: 'registration' },

@@ -13,6 +13,7 @@ import { watchCallsJob } from '../features/calls/watch-calls.job.ts';
 import { cleanUpJob } from '../features/cleaning/clean-up.job.ts';
 import { endCompanyJob } from '../features/closing/end-company.job.ts';
 import { reviewContractsJob } from '../features/contracts/review-contracts.job.ts';
+import { rollDaybookJob } from '../features/daybook/roll-daybook.job.ts';
 import { resetDemoJob } from '../features/demo/reset-demo.job.ts';
 import { escalateDisputesJob } from '../features/disputes/escalate-disputes.job.ts';
 import { checkDomainsJob } from '../features/email-domains/check-domains.job.ts';
@@ -72,6 +73,7 @@ export const featureJobs = [
   cleanUpJob,
   endCompanyJob,
   reviewContractsJob,
+  rollDaybookJob,
   resetDemoJob,
   escalateDisputesJob,
   checkDomainsJob,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { listTouchedCompanies } from '../db/daybook-touches.ts';
 import { isUnheard } from '../db/reception.ts';
 import { enqueue } from '../jobs/job.ts';
-import { type DueKind, jobsOfDue } from '../jobs/queues.ts';
+import { DAYBOOK_ROLL, type DueKind, jobsOfDue } from '../jobs/queues.ts';
 
 const TICK_MS = 1_000;
 /** A worker whose clock has not ticked through for so long wakes nobody: it is not ready. */
@@ -16,8 +17,9 @@ const SENDING: readonly DueKind[] = ['workflow', 'notice'];
 const payload = z.object({ companyId: z.uuid() });
 
 /**
- * Wakes the companies that have something due. Reads nothing but the narrow table of due times, in its own role (G32);
- * a company waits in the queue once per kind, however often the clock ticks.
+ * Wakes the companies that have something due, or of which something was touched that is to be counted. Reads nothing but
+ * the narrow tables that say so, in its own role (G32); a company waits in the queue once per kind, however often the
+ * clock ticks.
  */
 export function startScheduler(context: Context): { isAwake: () => boolean; stop: () => Promise<void> } {
   let running: Promise<unknown> = Promise.resolve();
@@ -28,6 +30,7 @@ export function startScheduler(context: Context): { isAwake: () => boolean; stop
       .then(async () => {
         if (stopped) return;
         await wakeDueCompanies(context);
+        await wakeTouchedCompanies(context);
         tickedAt = performance.now();
       })
       .catch((error: unknown) => {
@@ -60,4 +63,15 @@ export async function wakeDueCompanies(context: Context): Promise<number> {
     await enqueue(context.jobsDb, { name, payload }, { companyId }, { singletonKey: companyId });
   }
   return due.length;
+}
+
+/** One tick for what was touched; answers how many companies were woken. */
+export async function wakeTouchedCompanies(context: Context): Promise<number> {
+  const touched = await context.jobsDb.transaction().execute(async (trx) => {
+    await sql`set local role recoup_scheduler`.execute(trx);
+    return listTouchedCompanies(trx, COMPANIES_PER_TICK_MAX);
+  });
+  for (const companyId of touched)
+    await enqueue(context.jobsDb, { name: DAYBOOK_ROLL, payload }, { companyId }, { singletonKey: companyId });
+  return touched.length;
 }

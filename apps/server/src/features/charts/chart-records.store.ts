@@ -2,10 +2,10 @@ import type { ChartPeriod } from '@recoup/domain/charts/chart-periods.ts';
 import type { AgingBucket, Chart } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
+import { localDay } from '../daybook/journal-past.store.ts';
+import { owedAt } from '../daybook/owed-at.store.ts';
+import { settledIn } from '../daybook/settled-in.store.ts';
 import { contactIn, happenedIn } from './happened.store.ts';
-import { localDay } from './journal-past.store.ts';
-import { owedAt } from './owed.store.ts';
-import { settledIn } from './settled.store.ts';
 
 /** Charts whose points are made of records; the index is made of four sums. */
 export type RecordedChart = Exclude<Chart, 'collection_effectiveness_index'>;

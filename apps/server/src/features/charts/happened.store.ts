@@ -1,8 +1,8 @@
 import { savedMinutes } from '@recoup/domain/charts/saved-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
+import { bounds, dueThen, journalLines, localDay, pastParts, wasAsked } from '../daybook/journal-past.store.ts';
 import { collectedOf, isCollected } from '../ledger/collected.store.ts';
-import { bounds, dueThen, journalLines, localDay, pastParts, wasAsked } from './journal-past.store.ts';
 
 /** What a chart of what happened is made of, one row each: when, whose, and how much it counts. */
 export type HappenedChart =

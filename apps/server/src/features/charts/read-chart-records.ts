@@ -8,28 +8,28 @@ import { collectionEffectiveness } from '@recoup/domain/charts/collection-effect
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { AgingBucket, Chart } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
-import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
+import { readEffectivenessParts } from './book-chart.ts';
 import { type ChartRecordRow, type RecordedChart, readRecords } from './chart-records.store.ts';
-import { readOwedCells } from './owed.store.ts';
-import { cutsOf, effectivenessParts, pointOfSum, readPeriods } from './read-chart.ts';
+import { type ChartView, pointOfSum, readPeriods, viewChart } from './read-chart.ts';
 
 type Query = z.output<typeof recordsCall.query>;
 type Reply = z.output<typeof recordsCall.reply>;
 
 /** The records behind one point of a chart and what they come to, with the point itself as it is at the same moment. */
-export async function readChartRecords(work: Work, slug: Chart, query: Query): Promise<Reply | Refusal> {
+export async function readChartRecords(asker: Work, slug: Chart, query: Query): Promise<Reply | Refusal> {
+  const view = await viewChart(asker, slug);
+  const { work } = view;
   const period = periodOf(work, slug, query);
   if (!period) return refuse('INVALID_FIELD', { month: 'INVALID_FIELD' });
-  await seeDeleted(work, true);
-  if (slug === 'collection_effectiveness_index') return readParts(work, period);
+  if (slug === 'collection_effectiveness_index') return readParts(view, period);
   const { bucket } = query;
   const { rows, total, sum } = await readRecords(work, { slug, period, bucket }, query);
   return {
     data: rows.map(viewOf),
     total,
     sum: pointOfSum(slug, sum),
-    point: await pointOf(work, slug, period, bucket),
+    point: await pointOf(view, slug, period, bucket),
   };
 }
 
@@ -47,12 +47,12 @@ function periodOf(work: Work, slug: Chart, { year, month, day, asOf }: Query): C
 }
 
 async function pointOf(
-  work: Work,
+  view: ChartView,
   slug: RecordedChart,
   period: ChartPeriod,
   bucket: AgingBucket | 'rest' | undefined,
 ): Promise<number> {
-  const chart = await readPeriods(work, slug, [period]);
+  const chart = await readPeriods(view, slug, [period]);
   if (!Array.isArray(chart)) {
     if (bucket !== undefined && bucket !== 'rest') return chart[bucket];
     return Object.values(chart).reduce((sum, value) => sum + value, 0);
@@ -64,8 +64,8 @@ async function pointOf(
 }
 
 /** The four sums that the index is made of. */
-async function readParts(work: Work, period: ChartPeriod): Promise<Reply> {
-  const [parts] = effectivenessParts([period], await readOwedCells(work, cutsOf([period])));
+async function readParts({ work, book }: ChartView, period: ChartPeriod): Promise<Reply> {
+  const [parts] = book ? await readEffectivenessParts(work, book, [period]) : [];
   if (!parts) throw new Error('a period without parts');
   const index = collectionEffectiveness(parts);
   const of = (name: string, value: number) => ({

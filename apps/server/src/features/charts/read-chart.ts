@@ -1,19 +1,16 @@
 import type { chartReply } from '@recoup/contract/charts.ts';
-import { agingBucketOf } from '@recoup/domain/aging/aging-bucket.ts';
 import type { ChartUnit } from '@recoup/domain/charts/chart-periods.ts';
 import { type ChartPeriod, chartPeriods } from '@recoup/domain/charts/chart-periods.ts';
 import { chartSettings } from '@recoup/domain/charts/chart-settings.ts';
-import { collectionEffectiveness } from '@recoup/domain/charts/collection-effectiveness.ts';
 import { savedCents, savedHours } from '@recoup/domain/charts/saved-time.ts';
-import { shareInPercent } from '@recoup/domain/charts/share-in-percent.ts';
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
-import { type AgingBucket, agingBuckets, type Chart } from '@recoup/domain/vocabulary.ts';
+import type { Chart } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import { seeDeleted } from '#server/db/see-deleted.ts';
 import type { Work } from '#server/work/work.ts';
+import { type OpenBook, openDaybook } from '../daybook/open-daybook.ts';
+import { isBookChart, readBookChart } from './book-chart.ts';
 import { countOtherCurrencies, type HappenedChart, readContactDays, sumHappened } from './happened.store.ts';
-import { type OwedCell, readOwedCells, readOwingSteps } from './owed.store.ts';
-import { readSettled } from './settled.store.ts';
 
 type Reply = z.output<typeof chartReply>;
 
@@ -24,15 +21,24 @@ export interface ChartQuery {
   readonly unit?: ChartUnit | undefined;
 }
 
-interface Figure {
-  readonly value: number;
-  readonly percent?: number;
-  readonly of?: number;
+/** What a chart looks into: the company by the days of the book, where the chart is read from it. */
+export interface ChartView {
+  readonly work: Work;
+  readonly book: OpenBook | null;
+}
+
+/** Opens what a chart is read from; deleted accounts are seen from here on. */
+export async function viewChart(work: Work, slug: Chart): Promise<ChartView> {
+  await seeDeleted(work, true);
+  if (!isBookChart(slug)) return { work, book: null };
+  const book = await openDaybook(work);
+  return { work: { ...work, timeZone: book.timeZone }, book };
 }
 
 /** One chart of the dashboard, over one snapshot: a series up to its end, what is owed by age at its end, or days. */
-export async function readChart(work: Work, slug: Chart, query: ChartQuery): Promise<Reply | Refusal> {
-  await seeDeleted(work, true);
+export async function readChart(asker: Work, slug: Chart, query: ChartQuery): Promise<Reply | Refusal> {
+  const view = await viewChart(asker, slug);
+  const { work, book } = view;
   const periods = periodsOf(work, slug, query);
   if (!periods) return refuse('INVALID_FIELD', { start: 'range-too-long' });
   const last = periods.at(-1);
@@ -40,9 +46,11 @@ export async function readChart(work: Work, slug: Chart, query: ChartQuery): Pro
   const end = new Date(Math.min(last.until.getTime() - 1, work.now.getTime()));
   return {
     success: true,
-    chart: await readPeriods(work, slug, periods),
+    chart: await readPeriods(view, slug, periods),
     settings: { slug, ...chartSettings[slug] },
     asOf: end.toISOString(),
+    lagging: book?.lagging ?? 0,
+    isRecounted: book?.isRecounted ?? false,
     others: await countOtherCurrencies(work),
   };
 }
@@ -71,13 +79,18 @@ function isBeforeToday(work: Work, instant: string): boolean {
 }
 
 /** A chart of these periods, of which there is one at least. */
-export async function readPeriods(work: Work, slug: Chart, periods: readonly ChartPeriod[]): Promise<Reply['chart']> {
-  const last = periods.at(-1);
-  if (!last) throw new Error('a chart of no period');
-  if (slug === 'accounts_aging_count' || slug === 'accounts_aging_balance') return agingOf(work, slug, last);
+export async function readPeriods(
+  { work, book }: ChartView,
+  slug: Chart,
+  periods: readonly ChartPeriod[],
+): Promise<Reply['chart']> {
   if (slug === 'daily_communications_activity') return readDays(work, periods);
-  const figures = await figuresOf(work, slug, periods);
-  return periods.map(({ id }, index) => ({ id, ...(figures[index] ?? { value: 0 }) }));
+  if (book && isBookChart(slug)) return readBookChart(work, book, slug, periods);
+  const rows = await sumHappened(work, slug as HappenedChart, cutsOf(periods));
+  return periods.map(({ id }, index) => ({
+    id,
+    value: pointOfSum(slug, rows.find(({ period }) => period === index + 1)?.value ?? 0),
+  }));
 }
 
 /** What went out and came in on each day. */
@@ -89,106 +102,9 @@ export function readDays(work: Work, periods: readonly ChartPeriod[]) {
   );
 }
 
-async function agingOf(
-  work: Work,
-  slug: 'accounts_aging_count' | 'accounts_aging_balance',
-  { until, lastDay }: ChartPeriod,
-): Promise<Record<AgingBucket, number>> {
-  const sums = Object.fromEntries(agingBuckets.map((bucket) => [bucket, 0])) as Record<AgingBucket, number>;
-  for (const cell of await readOwedCells(work, [until])) {
-    sums[agingBucketOf(cell.dueDate, lastDay)] += slug === 'accounts_aging_count' ? cell.accounts : cell.cents;
-  }
-  return sums;
-}
-
 /** Where the first period begins, then where each ends. */
 export function cutsOf(periods: readonly ChartPeriod[]): Date[] {
   return [...periods.slice(0, 1).map(({ from }) => from), ...periods.map(({ until }) => until)];
-}
-
-type SeriesChart = Exclude<Chart, 'accounts_aging_count' | 'accounts_aging_balance' | 'daily_communications_activity'>;
-
-async function figuresOf(work: Work, slug: SeriesChart, periods: readonly ChartPeriod[]): Promise<Figure[]> {
-  switch (slug) {
-    case 'outstanding_accounts':
-      return running(periods, await readOwedCells(work, endsOf(periods)), ({ accounts }) => accounts);
-    case 'debtors_with_outstanding_accounts':
-      return running(periods, await readOwingSteps(work, endsOf(periods)), ({ debtors }) => debtors);
-    case 'collection_effectiveness_index':
-      return effectivenessParts(periods, await readOwedCells(work, cutsOf(periods))).map((parts) => ({
-        value: collectionEffectiveness(parts),
-      }));
-    case 'total_account_collected':
-    case 'account_collected_before_due_date':
-    case 'account_collected_30_days_past_due':
-      return settledFigures(slug, periods, await readSettled(work, cutsOf(periods)));
-    default:
-      return happened(slug, periods, await sumHappened(work, slug, cutsOf(periods)));
-  }
-}
-
-function endsOf(periods: readonly ChartPeriod[]): Date[] {
-  return periods.map(({ until }) => until);
-}
-
-function running<T extends { readonly period: number }>(
-  periods: readonly ChartPeriod[],
-  steps: readonly T[],
-  of: (step: T) => number,
-): Figure[] {
-  let value = 0;
-  return periods.map((_, index) => {
-    for (const step of steps) if (step.period === index) value += of(step);
-    return { value };
-  });
-}
-
-/** What the index of each period is made of. Cell 0 is what stood where the first begins. */
-export function effectivenessParts(periods: readonly ChartPeriod[], cells: readonly OwedCell[]) {
-  const sum = (rows: readonly OwedCell[], of: (row: OwedCell) => number) => rows.reduce((all, row) => all + of(row), 0);
-  const cents = ({ cents: amount }: OwedCell) => amount;
-  return periods.map(({ lastDay }, index) => {
-    const until = cells.filter((cell) => cell.period <= index + 1);
-    return {
-      openingCents: sum(
-        cells.filter((cell) => cell.period <= index),
-        cents,
-      ),
-      chargedCents: sum(
-        cells.filter((cell) => cell.period === index + 1),
-        (cell) => cell.chargedCents,
-      ),
-      closingCents: sum(until, cents),
-      currentCents: sum(
-        until.filter((cell) => cell.dueDate >= lastDay),
-        cents,
-      ),
-    };
-  });
-}
-
-function settledFigures(
-  slug: 'total_account_collected' | 'account_collected_before_due_date' | 'account_collected_30_days_past_due',
-  periods: readonly ChartPeriod[],
-  rows: Awaited<ReturnType<typeof readSettled>>,
-): Figure[] {
-  return periods.map((_, index) => {
-    const row = rows.find(({ period }) => period === index + 1);
-    const of = row?.accounts ?? 0;
-    if (slug === 'total_account_collected') return { value: of };
-    const value = (slug === 'account_collected_before_due_date' ? row?.onTime : row?.within30) ?? 0;
-    return { value, percent: shareInPercent(value, of), of };
-  });
-}
-
-function happened(
-  slug: HappenedChart,
-  periods: readonly ChartPeriod[],
-  rows: readonly { readonly period: number; readonly value: number }[],
-): Figure[] {
-  return periods.map((_, index) => ({
-    value: pointOfSum(slug, rows.find(({ period }) => period === index + 1)?.value ?? 0),
-  }));
 }
 
 /** What a chart shows for a sum of its records: minutes are told as hours or as what they cost. */

@@ -47,6 +47,7 @@ const tellsNothing: readonly (readonly [table: string, why: string])[] = [
   ['conversation_presence', 'somebody looked at it'],
   ['conversation_read', 'somebody looked at it'],
   ['credit_note', 'stands with its credit; who used it is asked of the journal'],
+  ['daybook_path', 'counted from the journal'],
   ['debtor_gate', 'counts what stands elsewhere'],
   ['debtor_tag', 'a change of the record, kept in hand_change'],
   ['journal_entry', 'money that moved refuses the whole undo'],

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { isNightDue, wakeNextNight } from '#server/db/company-night.ts';
 import { defineJob } from '#server/jobs/job.ts';
-import { inCompany } from '#server/work/in-company.ts';
+import { inCompany, inSnapshot } from '#server/work/in-company.ts';
+import { checkDaybook } from '../daybook/check-daybook.ts';
+import { recountDaybook } from '../daybook/recount-daybook.ts';
 import { auditBooks } from './audit-books.ts';
 import { auditCampaigns } from './audit-campaigns.ts';
+import type { AuditFinding } from './audited-promises.store.ts';
 import { keepBooksAudit, readBooksAudit } from './books-audit.store.ts';
 import { reconcile } from './reconcile.ts';
 import { beginRun, isNightDone } from './reconciliation.store.ts';
@@ -17,9 +20,11 @@ import { tellBrokenBooks } from './tell-broken-books.ts';
  */
 export async function reconcileNightly(context: Context, companyId: string, signal?: AbortSignal): Promise<void> {
   const { provider } = context.gateways.cards;
+  const miscounted = await auditDaybook(context, companyId);
   const { row, broken } = await inCompany(context.jobsDb, companyId, async (work) => {
     await wakeNextNight(work, 'reconciliation');
-    const broken = [...(await auditBooks(work)), ...(await auditCampaigns(work))];
+    const broken = [...(await auditBooks(work)), ...(await auditCampaigns(work)), ...miscounted];
+    if (miscounted.length > 0) await recountDaybook(work);
     await tellBrokenBooks(work, await readBooksAudit(work), broken);
     await keepBooksAudit(work, broken);
     const begun = await beginRun(work, { id: uuidv7(), provider, memberId: null });
@@ -28,6 +33,12 @@ export async function reconcileNightly(context: Context, companyId: string, sign
   for (const { promise, recordId, detail } of broken)
     context.log.error({ companyId, promise, recordId, detail }, 'the books do not add up');
   await reconcile(context, companyId, row.id, signal);
+}
+
+/** The charts' sums against the journal, both as they were at one moment; they are counted anew where they differ. */
+async function auditDaybook(context: Context, companyId: string): Promise<AuditFinding[]> {
+  const found = await inSnapshot(context.jobsDb, companyId, checkDaybook);
+  return found.map((detail) => ({ promise: 'charts count what the journal says', recordId: companyId, detail }));
 }
 
 export const reconcileNightlyJob = defineJob({

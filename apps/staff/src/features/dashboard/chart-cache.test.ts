@@ -9,6 +9,8 @@ const cache: ChartCache = {
       chart: [{ id: { year: 2026, month: 11 }, value: 124_050 }],
       settings: { slug: 'total_amount_collected', kind: 'PERIOD_SERIES', prefix: 'MONEY' },
       asOf: '2026-11-20T12:00:00.000Z',
+      lagging: 0,
+      isRecounted: false,
       others: [],
     },
     disputes_created: null,

@@ -12,7 +12,7 @@ function asking(fails: readonly string[] = []) {
     asked.push({ slug, question });
     if (fails.includes(slug)) return null;
     const settings = { slug, ...chartSettings[slug] };
-    return { success: true, chart: [], settings, asOf: now.toISOString(), others: [] };
+    return { success: true, chart: [], settings, asOf: now.toISOString(), lagging: 0, isRecounted: false, others: [] };
   };
   return { asked, ask };
 }

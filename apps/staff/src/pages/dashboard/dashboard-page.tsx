@@ -15,6 +15,7 @@ import { FirstAccounts } from '../../features/accounts/first-accounts.tsx';
 import { AgingCard } from '../../features/dashboard/aging-card.tsx';
 import { AttentionStrip } from '../../features/dashboard/attention-strip.tsx';
 import { chartGroups, type FigureChart } from '../../features/dashboard/chart-cards.ts';
+import { CountingNotes } from '../../features/dashboard/counting-notes.tsx';
 import { DailyCard } from '../../features/dashboard/daily-card.tsx';
 import { FigureCard, type Points } from '../../features/dashboard/figure-card.tsx';
 import { UpdateLine } from '../../features/dashboard/update-line.tsx';
@@ -109,6 +110,7 @@ function DashboardOf({ today }: { readonly today: string }) {
       ) : (
         <div className="space-y-6">
           {figures && <AttentionStrip summary={figures} />}
+          {charts && <CountingNotes charts={charts} />}
           <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <AgingCard charts={charts} until={updated && updated.endDate < thisMonth ? updated.endDate : null} />
             <DailyCard today={today} asOf={updated?.time ?? null} />

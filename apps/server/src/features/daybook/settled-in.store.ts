@@ -33,19 +33,3 @@ export function settledIn(work: Work, cuts: readonly Date[]): RawBuilder<unknown
     )
     select d.*, d.day <= d.due_date as is_on_time, d.day > d.due_date and d.day <= d.due_date + 30 as is_within_30 from due d)`;
 }
-
-export interface SettledPeriod {
-  readonly period: number;
-  readonly accounts: number;
-  readonly onTime: number;
-  readonly within30: number;
-}
-
-/** How many accounts were settled in each period, and how many of them in time. */
-export async function readSettled(work: Work, cuts: readonly Date[]): Promise<SettledPeriod[]> {
-  const { rows } = await sql<SettledPeriod>`
-    select s.p as period, count(*)::int as accounts, count(*) filter (where s.is_on_time)::int as on_time,
-      count(*) filter (where s.is_within_30)::int as within_30
-    from ${settledIn(work, cuts)} s group by 1`.execute(work.trx);
-  return rows;
-}
