@@ -1,7 +1,7 @@
 import type { PeriodCell } from '@recoup/domain/reports/month-sums.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { bounds, dueThen, journalLines, pastParts, wasAsked } from '../charts/journal-past.store.ts';
+import { bounds, dueThen, journalLines, pastParts, wasAsked } from '../daybook/journal-past.store.ts';
 
 /** Whose accounts a report is of; all without any of them. */
 export interface ReportFilter {

@@ -2,7 +2,7 @@ import type { BilledMonth } from '@recoup/domain/reports/cei-report.ts';
 import type { Placement } from '@recoup/domain/reports/vintage-report.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
-import { journalLines, pastParts } from '../charts/journal-past.store.ts';
+import { journalLines, pastParts } from '../daybook/journal-past.store.ts';
 import { isChosen, type ReportFilter } from './account-periods.store.ts';
 
 const monthOf = (day: RawBuilder<unknown>) => sql<string>`to_char(${day}, 'YYYY-MM')`;
