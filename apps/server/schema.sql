@@ -1811,7 +1811,7 @@ create table credit_note (
   issue_date date not null,
   description text default ''::text not null,
   entry_id uuid,
-  import_id uuid not null,
+  import_id uuid,
   created_at timestamp with time zone default now() not null,
   constraint credit_note_pkey PRIMARY KEY (company_id, id),
   constraint credit_note_company_id_reference_key UNIQUE (company_id, reference),
@@ -2156,7 +2156,7 @@ create table debtor_hold (
   version integer default 1 not null,
   constraint debtor_hold_pkey PRIMARY KEY (company_id, id),
   constraint debtor_hold_amount_cents_check CHECK (amount_cents > 0),
-  constraint debtor_hold_kind_check CHECK (kind = ANY (ARRAY['DO_NOT_CONTACT'::text, 'CEASE'::text, 'REFUSE'::text, 'ATTORNEY'::text, 'BANKRUPTCY'::text, 'DECEASED'::text, 'HARDSHIP'::text, 'PAUSE'::text, 'PROMISE'::text])),
+  constraint debtor_hold_kind_check CHECK (kind = ANY (ARRAY['DO_NOT_CONTACT'::text, 'CEASE'::text, 'REFUSE'::text, 'ATTORNEY'::text, 'BANKRUPTCY'::text, 'DECEASED'::text, 'HARDSHIP'::text, 'PAUSE'::text, 'PROMISE'::text, 'LEDGER'::text])),
   constraint debtor_hold_source_check CHECK (source = ANY (ARRAY['staff'::text, 'reply'::text, 'portal'::text, 'import'::text, 'provider'::text])),
   constraint debtor_hold_stage_check CHECK (stage = ANY (ARRAY['FILED'::text, 'DISMISSED'::text, 'DISCHARGED'::text])),
   constraint debtor_hold_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
@@ -2532,6 +2532,39 @@ create policy company_only on export_file
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on export_file to recoup_app;
 grant select on export_file to recoup_backup;
+
+create table external_link (
+  company_id uuid not null,
+  integration_id uuid not null,
+  kind text not null,
+  external_id text not null,
+  our_id uuid,
+  state text not null,
+  reason text,
+  amount_cents bigint,
+  balance_cents bigint,
+  status text,
+  entry_ids uuid[] default '{}'::uuid[] not null,
+  booked jsonb,
+  seen_at timestamp with time zone not null,
+  constraint external_link_pkey PRIMARY KEY (company_id, integration_id, kind, external_id),
+  constraint external_link_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 200),
+  constraint external_link_kind_check CHECK (kind = ANY (ARRAY['customers'::text, 'invoices'::text, 'payments'::text, 'credit-notes'::text])),
+  constraint external_link_state_check CHECK (state = ANY (ARRAY['LINKED'::text, 'GONE'::text, 'CONFLICT'::text, 'IGNORED'::text])),
+  constraint external_link_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint external_link_company_id_integration_id_fkey FOREIGN KEY (company_id, integration_id) REFERENCES integration(company_id, id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX external_link_ours ON external_link USING btree (company_id, integration_id, kind, our_id) WHERE our_id IS NOT NULL AND kind <> 'customers'::text;
+CREATE INDEX external_link_record ON external_link USING btree (company_id, our_id) WHERE our_id IS NOT NULL;
+CREATE INDEX external_link_seen ON external_link USING btree (company_id, integration_id, seen_at) WHERE kind = 'invoices'::text;
+alter table external_link force row level security;
+create policy backup_reads on external_link for select to recoup_backup
+  using (true);
+create policy company_only on external_link
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on external_link to recoup_app;
+grant select on external_link to recoup_backup;
 
 create table factor (
   company_id uuid not null,
@@ -3019,6 +3052,43 @@ create policy company_only on incoming_mail_block
 grant delete, insert, select, update on incoming_mail_block to recoup_app;
 grant select on incoming_mail_block to recoup_backup;
 
+create table integration (
+  company_id uuid not null,
+  id uuid not null,
+  service_id text not null,
+  state text not null,
+  firm_id text,
+  firm_name text default ''::text not null,
+  policy jsonb not null,
+  clearing_id text,
+  clearing_name text,
+  has_since boolean default true not null,
+  return_hash bytea,
+  return_until timestamp with time zone,
+  connected_at timestamp with time zone,
+  last_sync_at timestamp with time zone,
+  next_sync_at timestamp with time zone,
+  next_full_at timestamp with time zone,
+  trouble text,
+  lease_until timestamp with time zone,
+  rest_until timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint integration_pkey PRIMARY KEY (company_id, id),
+  constraint integration_company_id_service_id_key UNIQUE (company_id, service_id),
+  constraint integration_service_id_check CHECK (service_id ~ '^[a-z0-9-]{2,60}$'::text),
+  constraint integration_state_check CHECK (state = ANY (ARRAY['NOT_CONNECTED'::text, 'CONNECTING'::text, 'NEEDS_CHOICE'::text, 'CONNECTED'::text, 'BROKEN'::text, 'PAUSED'::text, 'DISCONNECTED'::text])),
+  constraint integration_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table integration force row level security;
+create policy backup_reads on integration for select to recoup_backup
+  using (true);
+create policy company_only on integration
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on integration to recoup_app;
+grant select on integration to recoup_backup;
+
 create table journal_entry (
   company_id uuid not null,
   id uuid not null,
@@ -3099,6 +3169,49 @@ CREATE TRIGGER line_is_fresh AFTER INSERT ON journal_line FOR EACH ROW EXECUTE F
 CREATE TRIGGER touch_daybook AFTER INSERT ON journal_line FOR EACH ROW WHEN (new.ledger_account = 'receivable'::text) EXECUTE FUNCTION touch_daybook('journal_line');
 grant insert, select on journal_line to recoup_app;
 grant select on journal_line to recoup_backup;
+
+create table ledger_write (
+  company_id uuid not null,
+  id uuid not null,
+  integration_id uuid not null,
+  kind text not null,
+  payment_id uuid not null,
+  amount_cents bigint not null,
+  parts jsonb not null,
+  paid_on date not null,
+  dated_on date,
+  customer_external_id text not null,
+  marker text not null,
+  state text not null,
+  attempts integer default 0 not null,
+  looks integer default 0 not null,
+  external_id text,
+  answer text,
+  next_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint ledger_write_pkey PRIMARY KEY (company_id, id),
+  constraint ledger_write_company_id_integration_id_kind_payment_id_key UNIQUE (company_id, integration_id, kind, payment_id),
+  constraint ledger_write_amount_cents_check CHECK (amount_cents > 0),
+  constraint ledger_write_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'reversal'::text])),
+  constraint ledger_write_state_check CHECK (state = ANY (ARRAY['PLANNED'::text, 'CLAIMED'::text, 'UNKNOWN'::text, 'CONFIRMED'::text, 'REFUSED'::text, 'SKIPPED'::text])),
+  constraint ledger_write_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint ledger_write_company_id_integration_id_fkey FOREIGN KEY (company_id, integration_id) REFERENCES integration(company_id, id) ON DELETE CASCADE,
+  constraint ledger_write_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES payment(company_id, id)
+);
+CREATE INDEX ledger_write_due ON ledger_write USING btree (company_id, integration_id, next_at) WHERE next_at IS NOT NULL;
+CREATE INDEX ledger_write_newest ON ledger_write USING btree (company_id, integration_id, created_at DESC);
+CREATE INDEX ledger_write_open ON ledger_write USING btree (company_id, integration_id) WHERE state = ANY (ARRAY['PLANNED'::text, 'CLAIMED'::text, 'UNKNOWN'::text, 'REFUSED'::text]);
+CREATE INDEX ledger_write_payment ON ledger_write USING btree (company_id, payment_id);
+alter table ledger_write force row level security;
+create policy backup_reads on ledger_write for select to recoup_backup
+  using (true);
+create policy company_only on ledger_write
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on ledger_write to recoup_app;
+grant select on ledger_write to recoup_backup;
 
 create table manual_entry (
   company_id uuid not null,
@@ -5271,6 +5384,94 @@ create policy company_only on subscription
   with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
 grant delete, insert, select, update on subscription to recoup_app;
 grant select on subscription to recoup_backup;
+
+create table sync_conflict (
+  company_id uuid not null,
+  id uuid not null,
+  integration_id uuid not null,
+  account_id uuid not null,
+  external_id text not null,
+  sides jsonb not null,
+  difference_cents bigint not null,
+  is_voided_there boolean not null,
+  hold_id uuid not null,
+  since timestamp with time zone not null,
+  choice text,
+  resolved_at timestamp with time zone,
+  resolved_by_name text,
+  version integer default 1 not null,
+  constraint sync_conflict_pkey PRIMARY KEY (company_id, id),
+  constraint sync_conflict_choice_check CHECK (choice = ANY (ARRAY['OURS'::text, 'THEIRS'::text, 'IGNORE'::text, 'AGREED'::text])),
+  constraint sync_conflict_company_id_account_id_fkey FOREIGN KEY (company_id, account_id) REFERENCES account(company_id, id),
+  constraint sync_conflict_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint sync_conflict_company_id_integration_id_fkey FOREIGN KEY (company_id, integration_id) REFERENCES integration(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX sync_conflict_account ON sync_conflict USING btree (company_id, account_id);
+CREATE INDEX sync_conflict_newest ON sync_conflict USING btree (company_id, integration_id, since DESC);
+CREATE UNIQUE INDEX sync_conflict_open ON sync_conflict USING btree (company_id, integration_id, account_id) WHERE resolved_at IS NULL;
+alter table sync_conflict force row level security;
+create policy backup_reads on sync_conflict for select to recoup_backup
+  using (true);
+create policy company_only on sync_conflict
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on sync_conflict to recoup_app;
+grant select on sync_conflict to recoup_backup;
+
+create table sync_cursor (
+  company_id uuid not null,
+  integration_id uuid not null,
+  kind text not null,
+  high_water timestamp with time zone,
+  seen_water timestamp with time zone,
+  page_cursor text,
+  constraint sync_cursor_pkey PRIMARY KEY (company_id, integration_id, kind),
+  constraint sync_cursor_kind_check CHECK (kind = ANY (ARRAY['customers'::text, 'invoices'::text, 'payments'::text, 'credit-notes'::text])),
+  constraint sync_cursor_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint sync_cursor_company_id_integration_id_fkey FOREIGN KEY (company_id, integration_id) REFERENCES integration(company_id, id) ON DELETE CASCADE
+);
+alter table sync_cursor force row level security;
+create policy backup_reads on sync_cursor for select to recoup_backup
+  using (true);
+create policy company_only on sync_cursor
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on sync_cursor to recoup_app;
+grant select on sync_cursor to recoup_backup;
+
+create table sync_run (
+  company_id uuid not null,
+  id uuid not null,
+  integration_id uuid not null,
+  type text not null,
+  mode text not null,
+  state text not null,
+  is_backfill boolean not null,
+  kind text not null,
+  repeats integer default 0 not null,
+  counts jsonb default '{}'::jsonb not null,
+  failure text,
+  created_by_name text not null,
+  begun_at timestamp with time zone not null,
+  created_at timestamp with time zone default now() not null,
+  finished_at timestamp with time zone,
+  constraint sync_run_pkey PRIMARY KEY (company_id, id),
+  constraint sync_run_mode_check CHECK (mode = ANY (ARRAY['changes'::text, 'full'::text])),
+  constraint sync_run_state_check CHECK (state = ANY (ARRAY['PROCESSING'::text, 'FINISHED'::text, 'FAILED'::text])),
+  constraint sync_run_type_check CHECK (type = ANY (ARRAY['customers'::text, 'invoices'::text, 'payments'::text, 'credit-notes'::text, 'all'::text])),
+  constraint sync_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id),
+  constraint sync_run_company_id_integration_id_fkey FOREIGN KEY (company_id, integration_id) REFERENCES integration(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX sync_run_newest ON sync_run USING btree (company_id, integration_id, created_at DESC);
+CREATE UNIQUE INDEX sync_run_open ON sync_run USING btree (company_id, integration_id) WHERE state = 'PROCESSING'::text;
+alter table sync_run force row level security;
+create policy backup_reads on sync_run for select to recoup_backup
+  using (true);
+create policy company_only on sync_run
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on sync_run to recoup_app;
+grant select on sync_run to recoup_backup;
 
 create table tag (
   company_id uuid not null,

@@ -52,6 +52,15 @@ const acts: Readonly<Record<string, string>> = {
   'account.write-off': 'forgiveCents',
   // Told under its own action, with who may do what: api-keys.db.test.ts.
   // Its address stays out of the audit: slack.db.test.ts.
+  // What people did with a ledger: integrations.db.test.ts.
+  'integration.create': 'policy serviceId',
+  'integration.callback': 'state',
+  'integration.sync': 'type mode serviceId',
+  'integration.resolve-conflict': 'choice',
+  'connector.create': 'serviceId',
+  'connector.update': 'policy isPaused serviceId',
+  'connector.delete': 'serviceId',
+  'connector.choose-ledger': 'ledger serviceId',
   'slack.change': 'webhookUrl events isActive withNames isTest',
   'api-key.create': 'name scopes expiresAt allowedIps isTest',
   'user.update-password': 'currentPassword password',

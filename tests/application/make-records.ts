@@ -81,6 +81,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   if (!contactId) throw new Error('the customer has no contact');
   const imported = await upload(app, token, CSV);
   const runId = uuidv7();
+  const ledger = { integrationId: uuidv7(), ledgerConflictId: uuidv7(), ledgerWriteId: uuidv7() };
   const [offerId, promiseId, scheduleId, differenceId] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const failedPaymentId = uuidv7();
   const disputeId = uuidv7();
@@ -145,6 +146,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
       .execute();
     await addPromised(work, { debtorId, accountId: account._id, promiseId, scheduleId, now });
     await addDifference(work, differenceId);
+    await addLedger(work, { ...ledger, debtorId, accountId: account._id, paymentId });
     await addDispute(work, { debtorId, disputeId });
     await addFailedPayment(work, { debtorId, accountId: account._id, failedPaymentId });
     await addProofs(work, { debtorId, failedPaymentId, noticeId, termsId });
@@ -218,6 +220,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     thirdProjectId: thirdProject._id,
     holdId: hold._id,
     ...{ offerId, promiseId, scheduleId, differenceId, failedPaymentId },
+    ...ledger,
     bulkActionId,
     viewId: view._id,
     apiKeyId: await addKey(post),
@@ -545,6 +548,57 @@ async function addDifference(work: Work, differenceId: string): Promise<void> {
       happenedAt: now,
       foundById: id,
       seenById: id,
+    })
+    .execute();
+}
+
+/** A connected ledger that follows an account, sees its sum otherwise and refused a payment. */
+async function addLedger(
+  work: Work,
+  ids: Pick<Records, 'integrationId' | 'ledgerConflictId' | 'ledgerWriteId' | 'debtorId' | 'accountId' | 'paymentId'>,
+): Promise<void> {
+  const { integrationId, accountId, debtorId } = ids;
+  const policy = JSON.stringify({ since: '2024-01-01', push: ['payments'], redates: false });
+  const at = { companyId: work.companyId, integrationId };
+  await work.trx
+    .insertInto('integration')
+    .values({
+      ...{ companyId: work.companyId, id: integrationId, serviceId: 'quickbooks', state: 'CONNECTED', policy },
+      ...{ firmId: 'firm', firmName: 'Prairie Ledger Co.', connectedAt: work.now },
+    })
+    .execute();
+  const linked = { ...at, state: 'LINKED', seenAt: work.now };
+  await work.trx
+    .insertInto('externalLink')
+    .values([
+      { ...linked, kind: 'customers', externalId: 'customer-1', ourId: debtorId },
+      { ...linked, kind: 'invoices', externalId: 'invoice-1', ourId: accountId, amountCents: 100, balanceCents: 100 },
+    ])
+    .execute();
+  const sides = {
+    ...{ oursAmountCents: 100, oursPaidCents: 0, oursDiscountCents: 0, unwrittenCents: 0 },
+    ...{ theirsAmountCents: 100, theirsBalanceCents: 90 },
+  };
+  await work.trx
+    .insertInto('syncConflict')
+    .values({
+      ...{ ...at, id: ids.ledgerConflictId, accountId, externalId: 'invoice-1', sides: JSON.stringify(sides) },
+      ...{ differenceCents: -10, isVoidedThere: false, holdId: uuidv7(), since: work.now },
+    })
+    .execute();
+  await work.trx
+    .insertInto('ledgerWrite')
+    .values({
+      ...{
+        ...at,
+        id: ids.ledgerWriteId,
+        kind: 'payment',
+        paymentId: ids.paymentId,
+        amountCents: 100,
+        paidOn: '2026-11-20',
+      },
+      ...{ parts: JSON.stringify([]), customerExternalId: 'customer-1', marker: 'RCP-00000000ABCD', state: 'REFUSED' },
+      ...{ answer: 'Closed period', createdAt: work.now },
     })
     .execute();
 }

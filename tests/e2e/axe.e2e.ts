@@ -229,6 +229,15 @@ const staffPages = {
   '/settings/delete-company': () => ['/settings/delete-company'],
   '/settings/calls': () => ['/settings/calls'],
   '/settings/agent': () => ['/settings/agent'],
+  '/settings/integrations': () => ['/settings/integrations'],
+  // The way back from the provider, without one that was opened: it says so.
+  '/settings/integrations/return': () => ['/settings/integrations/return?state=none'],
+  '/settings/integrations/$id': () => [
+    `/settings/integrations/${records.integrationId}`,
+    `/settings/integrations/${records.integrationId}?tab=conflicts`,
+    `/settings/integrations/${records.integrationId}?tab=sent`,
+    `/settings/integrations/${records.integrationId}?tab=settings`,
+  ],
   '/settings/slack': () => ['/settings/slack'],
   '/settings/notifications': () => ['/settings/notifications'],
   '/news': () => ['/news'],

@@ -14,6 +14,10 @@ import { confirmThrough } from './debtors/confirm-card.ts';
 import { createCrowd } from './debtors/crowd.ts';
 import { createIds } from './ids.ts';
 import { STRIPE_WEBHOOK_SECRET } from './keys.ts';
+import { createLedgerBooks } from './ledgers/ledger-books.ts';
+import { addLedgerHands } from './ledgers/ledger-hands.routes.ts';
+import { addLedgerRoutes } from './ledgers/ledgers.routes.ts';
+import { addVaultPage, addVaultRoutes } from './ledgers/vault.routes.ts';
 import { createLive } from './live.ts';
 import { createMailBooks } from './mail/mail-books.ts';
 import { createMailServer } from './mail/receive-mail.ts';
@@ -92,6 +96,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
     ai: createAiBooks(),
     contactData: createContactDataBooks(),
     slack: createSlackBooks(),
+    ledgers: createLedgerBooks(),
     outbox: createOutbox(switches, (delivery) => postWebhook(delivery, { ...target, now })),
     live: createLive(),
     crowd: createCrowd(
@@ -116,6 +121,10 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
   addAiRoutes(app, sandbox);
   addContactDataRoutes(app, sandbox);
   addSlackRoutes(app, sandbox);
+  addLedgerRoutes(app, sandbox);
+  addVaultRoutes(app, sandbox);
+  addVaultPage(app, sandbox);
+  addLedgerHands(app, sandbox);
   addSandboxRoutes(app, sandbox);
   addMailboxRoutes(app, sandbox);
   addNameRoutes(app, sandbox);

@@ -16,6 +16,7 @@ export const MAIL_USER = 'sandbox';
 export const MAIL_PASSWORD = 'smtp_sandbox';
 export const AI_API_KEY = 'sk-sandbox';
 export const CONTACT_DATA_API_KEY = 'cd_sandbox';
+export const APIDECK_API_KEY = 'apideck_sandbox';
 
 /** The raw 32 bytes of the Ed25519 public key in base64, the form in which Telnyx shows it. */
 export const TELNYX_PUBLIC_KEY = 'Yys0V/O03Zi6M4dfaoBIBJDamhLJRXS+SI2phzOeg04=';

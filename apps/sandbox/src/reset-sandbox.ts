@@ -1,6 +1,7 @@
 import { clearAiBooks } from './ai/ai-books.ts';
 import { clearCardBooks } from './cards/card-books.ts';
 import { clearContactDataBooks } from './contact-data/contact-data-books.ts';
+import { clearLedgerBooks } from './ledgers/ledger-books.ts';
 import { clearMailBooks } from './mail/mail-books.ts';
 import { clearNameBooks } from './names/name-books.ts';
 import { clearRegistryBooks } from './registry/registry-books.ts';
@@ -27,6 +28,7 @@ export function resetSandbox(sandbox: Sandbox): void {
   clearAiBooks(sandbox.ai);
   clearContactDataBooks(sandbox.contactData);
   clearSlackBooks(sandbox.slack);
+  clearLedgerBooks(sandbox.ledgers);
   changeSwitches(sandbox.switches, defaultSwitches(sandbox.switches.debtors, sandbox.phones));
   sandbox.ids.renew();
   for (const socket of sandbox.hanging) socket.destroy();

@@ -3,6 +3,7 @@ import type { CardBooks } from './cards/card-books.ts';
 import type { ContactDataBooks } from './contact-data/contact-data-books.ts';
 import type { Crowd } from './debtors/crowd-state.ts';
 import type { Ids } from './ids.ts';
+import type { LedgerBooks } from './ledgers/ledger-books.ts';
 import type { Live } from './live.ts';
 import type { MailBooks } from './mail/mail-books.ts';
 import type { NameBooks } from './names/name-books.ts';
@@ -22,7 +23,7 @@ export type Target = {
 
 /** One call to a stand-in with its answer, for tests that hold both against the provider's own document. */
 export type Exchange = {
-  provider: 'cards' | 'sms' | 'voice' | 'ai' | 'contact-data';
+  provider: 'cards' | 'sms' | 'voice' | 'ai' | 'contact-data' | 'ledgers';
   method: string;
   path: string;
   query: string;
@@ -52,6 +53,7 @@ export type Sandbox = {
   ai: AiBooks;
   contactData: ContactDataBooks;
   slack: SlackBooks;
+  ledgers: LedgerBooks;
   outbox: Outbox;
   live: Live;
   crowd: Crowd;

@@ -72,6 +72,18 @@ export type Switches = {
   contactData: { dead: boolean; fault: Fault | null };
   /** Every post is answered 503. */
   slack: { dead: boolean };
+  ledgers: {
+    dead: boolean;
+    fault: Fault | null;
+    /** So many pages behind a cursor are refused: nobody knows the cursor any more. */
+    deadCursors: number;
+    /** So many pages are given twice. */
+    doubledPages: number;
+    /** So many reads of a single record are answered 404 although it is there. */
+    lostReads: number;
+    /** Calls a minute in the place of the connector's own limit; null: its own. */
+    perMinute: number | null;
+  };
   /** The virus scanner. */
   scanner: ScannerSwitches;
   webhooks: {
@@ -108,6 +120,7 @@ export function defaultSwitches(debtors: Switches['debtors'], phones: 'act' | 'r
     ai: { dead: false, fault: null, answer: null, manner: 'honest' },
     contactData: { dead: false, fault: null },
     slack: { dead: false },
+    ledgers: { dead: false, fault: null, deadCursors: 0, doubledPages: 0, lostReads: 0, perMinute: null },
     scanner: { ...plainScanner },
     webhooks: { duplicates: 0, reorder: false, hold: false, drop: false },
     debtors: { ...debtors },
@@ -122,6 +135,7 @@ export function changeSwitches(switches: Switches, change: SwitchesChange): void
   Object.assign(switches.ai, change.ai);
   Object.assign(switches.contactData, change.contactData);
   Object.assign(switches.slack, change.slack);
+  Object.assign(switches.ledgers, change.ledgers);
   Object.assign(switches.scanner, change.scanner);
   Object.assign(switches.webhooks, change.webhooks);
   Object.assign(switches.debtors, change.debtors);
@@ -196,6 +210,14 @@ export const switchesChangeSchema = group({
   }),
   contactData: group({ dead: flag, fault }),
   slack: group({ dead: flag }),
+  ledgers: group({
+    dead: flag,
+    fault,
+    deadCursors: count,
+    doubledPages: count,
+    lostReads: count,
+    perMinute: { type: ['integer', 'null'], minimum: 1 },
+  }),
   scanner: group({
     behave: { enum: ['scan', 'silent', 'away', 'nonsense'] },
     bytesMax: { ...count, maximum: 1_000_000_000 },

@@ -27,6 +27,7 @@ export function viewState(sandbox: Sandbox): object {
     },
     ai: { prompts: sandbox.ai.prompts.length },
     contactData: sandbox.contactData.counts,
+    ledgers: sandbox.ledgers.counts,
     slack: { posts: sandbox.slack.posts.length },
     webhooks: outbox.counts(),
     debtors: {

@@ -11,6 +11,7 @@ import type { CardGateway } from './gateways/card-gateway.ts';
 import type { Clocks } from './gateways/clocks.ts';
 import type { ConnectGateway } from './gateways/connect-gateway.ts';
 import type { ContactDataGateway } from './gateways/contact-data-gateway.ts';
+import type { LedgerGateway } from './gateways/ledger-gateway.ts';
 import type { MailGateway } from './gateways/mail-gateway.ts';
 import type { NameGateway } from './gateways/name-gateway.ts';
 import type { PageGateway } from './gateways/page-gateway.ts';
@@ -42,6 +43,7 @@ export interface Context {
     readonly slack: SlackGateway;
     readonly smsRegistrations: SmsRegistrationGateway;
     readonly pages: PageGateway;
+    readonly ledgers: LedgerGateway;
     /** Null where no scanner is set: files are then not scanned. */
     readonly scanner: ScanGateway | null;
   };

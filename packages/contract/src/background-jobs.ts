@@ -8,7 +8,7 @@ import { jobState } from './vocabulary.ts';
 
 export const jobTopic = topic('job', ['bull.', 'rehearsal.', 'workflow.latest-rehearsal', 'company.read-export']);
 
-export const backgroundJobKinds = ['import', 'bulk', 'export', 'rehearsal'] as const;
+export const backgroundJobKinds = ['import', 'bulk', 'export', 'rehearsal', 'sync'] as const;
 
 /** Long work as the jobs tray shows it: imports, bulk changes, exports, rehearsals. */
 export const backgroundJob = named('BackgroundJob', {

@@ -1,5 +1,5 @@
 import { notedConsents, notedEvents, notedFlags } from '@recoup/domain/contact-policy/note-names.ts';
-import { bankruptcyStages, holdSources } from '@recoup/domain/holds/hold.ts';
+import { bankruptcyStages, holdSources, placedHoldKinds } from '@recoup/domain/holds/hold.ts';
 import { answerMeanings } from '@recoup/domain/messages/inbound-meanings.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
@@ -79,7 +79,7 @@ export const addHold = call({
   params: idParams,
   body: z.strictObject({
     _id: id.optional(),
-    kind: holdKind,
+    kind: z.enum(placedHoldKinds),
     accountId: id.nullable().optional(),
     stage: z.enum(bankruptcyStages).optional(),
     amountCents: positiveCents.optional(),

@@ -38,6 +38,7 @@ import * as fees from './fees.ts';
 import * as holds from './holds.ts';
 import * as imports from './imports.ts';
 import * as incomingMail from './incoming-mail.ts';
+import * as integrations from './integrations.ts';
 import * as invoices from './invoices.ts';
 import * as liveCalls from './live-calls.ts';
 import * as live from './live.ts';
@@ -148,6 +149,7 @@ export const nouns = [
   holds,
   imports,
   incomingMail,
+  integrations,
   invoices,
   liveCalls,
   live,

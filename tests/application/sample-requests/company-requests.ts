@@ -127,6 +127,26 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'news.setting': () => own(),
   'news.change-setting': () =>
     own({ body: { shows: ['DISPUTE_OPENED'], mails: ['PAYMENT_FAILED'], digest: true, version: 0 } }),
+  'integration.list': () => own(),
+  'integration.read': ({ integrationId }) => missing({ params: { id: integrationId } }),
+  'integration.create': () => own({ body: { serviceId: 'xero' } }),
+  'integration.callback': () => missing({ body: { state: 'nobody-was-sent-away-with-this' } }),
+  'integration.sync': () => own({ body: { type: 'all' } }),
+  'integration.delete': ({ integrationId }) => missing({ body: { _id: integrationId } }),
+  'integration.list-conflicts': ({ integrationId }) => missing({ params: { id: integrationId } }),
+  'integration.resolve-conflict': ({ integrationId, ledgerConflictId }) =>
+    missing({ params: { id: integrationId, conflictId: ledgerConflictId }, body: { choice: 'OURS', version: 1 } }),
+  'integration.list-writes': ({ integrationId }) => missing({ params: { id: integrationId } }),
+  'integration.retry-write': ({ integrationId, ledgerWriteId }) =>
+    missing({ params: { id: integrationId, writeId: ledgerWriteId }, body: { version: 1 } }),
+  'integration.skip-write': ({ integrationId, ledgerWriteId }) =>
+    missing({ params: { id: integrationId, writeId: ledgerWriteId }, body: { version: 1 } }),
+  'connector.create': () => own({ body: { serviceId: 'xero' } }),
+  'connector.read': () => own(),
+  'connector.update': () => own({ body: { serviceId: 'quickbooks', version: 1, isPaused: true } }),
+  'connector.delete': () => own({ body: { serviceId: 'quickbooks' } }),
+  'connector.list-ledger': () => own(),
+  'connector.choose-ledger': () => own({ body: { ledger: { clearing: 'acc-checking' } } }),
   'slack.read': () => own(),
   'slack.change': () =>
     own({

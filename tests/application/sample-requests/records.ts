@@ -34,6 +34,10 @@ export interface Records {
   readonly scheduleId: string;
   /** A payment about which the provider's books and ours disagree. */
   readonly differenceId: string;
+  /** A connected ledger, with an invoice that it sees otherwise and a payment that it refused. */
+  readonly integrationId: string;
+  readonly ledgerConflictId: string;
+  readonly ledgerWriteId: string;
   readonly failedPaymentId: string;
   readonly bulkActionId: string;
   readonly viewId: string;

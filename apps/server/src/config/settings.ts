@@ -226,6 +226,12 @@ export const settingTable = {
     about:
       'Private hosts that addresses typed by companies may lead to, separated by commas (tools.internal, 10.0.0.5:8080), also without https; all others must be public',
   },
+  APIDECK_API_KEY: {
+    schema: z.string().max(300).optional(),
+    about: 'Key of the provider of accounting ledgers (Apideck); without it the sandbox is used',
+  },
+  APIDECK_APP_ID: { schema: z.string().min(1).max(100).optional(), about: 'Id of its application' },
+  APIDECK_API_URL: { schema: url.optional(), about: 'Another address of the ledgers’ unified API (sandbox)' },
   SLACK_API_URL: {
     schema: url.optional(),
     about: 'Where webhooks of Slack lead; default the sandbox where there is one, else https://hooks.slack.com',

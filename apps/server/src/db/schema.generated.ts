@@ -724,7 +724,7 @@ export interface CreditNote {
   description: Generated<string>;
   entryId: string | null;
   id: string;
-  importId: string;
+  importId: string | null;
   issueDate: string;
   openedCents: number;
   reference: string;
@@ -1059,6 +1059,22 @@ export interface ExportFile {
   updatedAt: Timestamp;
 }
 
+export interface ExternalLink {
+  amountCents: number | null;
+  balanceCents: number | null;
+  booked: Json | null;
+  companyId: string;
+  entryIds: Generated<string[]>;
+  externalId: string;
+  integrationId: string;
+  kind: string;
+  ourId: string | null;
+  reason: string | null;
+  seenAt: Timestamp;
+  state: string;
+  status: string | null;
+}
+
 export interface Factor {
   companyId: string;
   memberId: string;
@@ -1296,6 +1312,30 @@ export interface IncomingMailBlock {
   memberId: string | null;
 }
 
+export interface Integration {
+  clearingId: string | null;
+  clearingName: string | null;
+  companyId: string;
+  connectedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  firmId: string | null;
+  firmName: Generated<string>;
+  hasSince: Generated<boolean>;
+  id: string;
+  lastSyncAt: Timestamp | null;
+  leaseUntil: Timestamp | null;
+  nextFullAt: Timestamp | null;
+  nextSyncAt: Timestamp | null;
+  policy: Json;
+  restUntil: Timestamp | null;
+  returnHash: Buffer | null;
+  returnUntil: Timestamp | null;
+  serviceId: string;
+  state: string;
+  trouble: string | null;
+  version: Generated<number>;
+}
+
 export interface JournalEntry {
   accountId: string | null;
   amountCents: number;
@@ -1323,6 +1363,29 @@ export interface JournalLine {
   entryId: string;
   ledgerAccount: string;
   lineNo: number;
+}
+
+export interface LedgerWrite {
+  amountCents: number;
+  answer: string | null;
+  attempts: Generated<number>;
+  companyId: string;
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  customerExternalId: string;
+  datedOn: string | null;
+  externalId: string | null;
+  id: string;
+  integrationId: string;
+  kind: string;
+  looks: Generated<number>;
+  marker: string;
+  nextAt: Timestamp | null;
+  paidOn: string;
+  parts: Json;
+  paymentId: string;
+  state: string;
+  version: Generated<number>;
 }
 
 export interface ManualEntry {
@@ -2400,6 +2463,50 @@ export interface Subscription {
   version: Generated<number>;
 }
 
+export interface SyncConflict {
+  accountId: string;
+  choice: string | null;
+  companyId: string;
+  differenceCents: number;
+  externalId: string;
+  holdId: string;
+  id: string;
+  integrationId: string;
+  isVoidedThere: boolean;
+  resolvedAt: Timestamp | null;
+  resolvedByName: string | null;
+  sides: Json;
+  since: Timestamp;
+  version: Generated<number>;
+}
+
+export interface SyncCursor {
+  companyId: string;
+  highWater: Timestamp | null;
+  integrationId: string;
+  kind: string;
+  pageCursor: string | null;
+  seenWater: Timestamp | null;
+}
+
+export interface SyncRun {
+  begunAt: Timestamp;
+  companyId: string;
+  counts: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  createdByName: string;
+  failure: string | null;
+  finishedAt: Timestamp | null;
+  id: string;
+  integrationId: string;
+  isBackfill: boolean;
+  kind: string;
+  mode: string;
+  repeats: Generated<number>;
+  state: string;
+  type: string;
+}
+
 export interface Tag {
   companyId: string;
   createdAt: Generated<Timestamp>;
@@ -2688,6 +2795,7 @@ export interface DB {
   estimateAcceptance: EstimateAcceptance;
   estimateVersion: EstimateVersion;
   exportFile: ExportFile;
+  externalLink: ExternalLink;
   factor: Factor;
   factorChallenge: FactorChallenge;
   factorCode: FactorCode;
@@ -2705,8 +2813,10 @@ export interface DB {
   importValue: ImportValue;
   incomingMail: IncomingMail;
   incomingMailBlock: IncomingMailBlock;
+  integration: Integration;
   journalEntry: JournalEntry;
   journalLine: JournalLine;
+  ledgerWrite: LedgerWrite;
   manualEntry: ManualEntry;
   member: Member;
   memberMessage: MemberMessage;
@@ -2777,6 +2887,9 @@ export interface DB {
   smsRegistrationStep: SmsRegistrationStep;
   source: Source;
   subscription: Subscription;
+  syncConflict: SyncConflict;
+  syncCursor: SyncCursor;
+  syncRun: SyncRun;
   tag: Tag;
   task: Task;
   taskRequest: TaskRequest;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../context.ts';
+import { apideckLedgerGateway } from './apideck-ledger-gateway.ts';
 import { keepDemoInside, reachingWorld } from './demo-border.ts';
 import { nameGateway } from './name-gateway.ts';
 import { stripeBillingGateway } from './stripe-billing-gateway.ts';
@@ -56,6 +57,12 @@ const world: Context['gateways'] = {
     validate: hears('check', { kind: 'results', results: [] } as const),
     search: hears('search', { kind: 'found', contacts: [] } as const),
   },
+  ledgers: {
+    ...apideckLedgerGateway({ SANDBOX_URL: 'http://127.0.0.1:9' }),
+    openSession: hears('openSession', { kind: 'session', url: 'http://127.0.0.1:9' }),
+    writePayment: hears('writePayment', { kind: 'lost' }),
+    voidPayment: hears('voidPayment', { kind: 'lost' }),
+  },
   slack: { post: hears('post', { kind: 'posted' } as const) },
   smsRegistrations: {
     createBrand: hears('brand', unclear),
@@ -79,7 +86,19 @@ const world: Context['gateways'] = {
 };
 
 const ask = async (
-  { cards, billing, connect, sms, smsRegistrations, voice, mail, ai, contactData, slack }: Context['gateways'],
+  {
+    cards,
+    billing,
+    connect,
+    sms,
+    smsRegistrations,
+    voice,
+    mail,
+    ai,
+    contactData,
+    slack,
+    ledgers,
+  }: Context['gateways'],
   companyId: string,
 ) => {
   asked.length = 0;
@@ -110,9 +129,12 @@ const ask = async (
     await contactData.validate(companyId, []),
     await contactData.search(companyId, 'one', {} as never),
     await slack.post(companyId, '/services/one', 'News'),
+    await ledgers.openSession({ companyId, serviceId: 'xero' }, { returnTo: '', companyName: '' }),
+    await ledgers.writePayment({ companyId, serviceId: 'xero' }, {} as never),
+    await ledgers.voidPayment({ companyId, serviceId: 'xero' }, 'one'),
   ];
 };
-const everywhere = { cards: true, sms: true, mail: true, ai: true, contactData: true, slack: true };
+const everywhere = { cards: true, sms: true, mail: true, ai: true, contactData: true, slack: true, ledgers: true };
 const isDemo = async (companyId: string) => companyId === 'demo';
 
 test('DEMO_MODE: nothing of a demo company reaches the world, all of others does', async () => {
@@ -123,13 +145,21 @@ test('DEMO_MODE: nothing of a demo company reaches the world, all of others does
     answers.map(() => 'DEMO_MODE'),
   );
   await ask(gateways, 'ours');
-  expect(asked).toHaveLength(25);
+  expect(asked).toHaveLength(28);
 });
 
 test('the sandbox is asked by demo companies, too', async () => {
-  const nowhere = { cards: false, sms: false, mail: false, ai: false, contactData: false, slack: false };
+  const nowhere = {
+    cards: false,
+    sms: false,
+    mail: false,
+    ai: false,
+    contactData: false,
+    slack: false,
+    ledgers: false,
+  };
   await ask(keepDemoInside(world, nowhere, isDemo), 'demo');
-  expect(asked).toHaveLength(25);
+  expect(asked).toHaveLength(28);
 });
 
 test('a key, or a mail server that is not on this machine, reaches the world', () => {
@@ -146,6 +176,8 @@ test('a key, or a mail server that is not on this machine, reaches the world', (
       CONTACT_DATA_API_KEY: undefined,
       CONTACT_DATA_API_URL: undefined,
       SLACK_API_URL: undefined,
+      APIDECK_API_KEY: undefined,
+      APIDECK_API_URL: undefined,
       SANDBOX_URL: 'http://127.0.0.1:4010',
     },
     SMTP_URL: 'smtp://127.0.0.1:4011',
@@ -157,12 +189,14 @@ test('a key, or a mail server that is not on this machine, reaches the world', (
     ai: false,
     contactData: false,
     slack: false,
+    ledgers: false,
   });
   const keys = {
     STRIPE_SECRET_KEY: 'sk',
     TELNYX_API_KEY: 'k',
     AI_API_KEY: 'a',
     CONTACT_DATA_API_KEY: 'c',
+    APIDECK_API_KEY: 'l',
     SANDBOX_URL: undefined,
   };
   expect(reachingWorld({ ...none, ...keys, SMTP_URL: 'smtp://mail.example:587' })).toEqual(everywhere);

@@ -2,10 +2,11 @@ import { errorMessage } from '@recoup/domain/errors.ts';
 import { isLoopback } from '../config/is-loopback.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Context } from '../context.ts';
+import { apideckAddress } from './apideck-client.ts';
 import { slackAddress } from './http-slack-gateway.ts';
 
 type Gateways = Context['gateways'];
-type Reaching = 'cards' | 'sms' | 'mail' | 'ai' | 'contactData' | 'slack';
+type Reaching = 'cards' | 'sms' | 'mail' | 'ai' | 'contactData' | 'slack' | 'ledgers';
 
 const isHere = (url: string | undefined) => url !== undefined && isLoopback(new URL(url).hostname);
 
@@ -23,6 +24,8 @@ export function reachingWorld(
     | 'CONTACT_DATA_API_KEY'
     | 'CONTACT_DATA_API_URL'
     | 'SLACK_API_URL'
+    | 'APIDECK_API_KEY'
+    | 'APIDECK_API_URL'
     | 'SANDBOX_URL'
   >,
 ): Readonly<Record<Reaching, boolean>> {
@@ -35,6 +38,7 @@ export function reachingWorld(
     contactData: reaches(settings.CONTACT_DATA_API_KEY, settings.CONTACT_DATA_API_URL),
     // A company brings the key itself, with its webhook.
     slack: !isHere(slackAddress(settings)),
+    ledgers: reaches(settings.APIDECK_API_KEY, apideckAddress(settings)),
   };
 }
 
@@ -52,7 +56,7 @@ export function keepDemoInside(
   isDemo: (companyId: string) => Promise<boolean>,
 ): Gateways {
   const stops = async (gateway: Reaching, companyId: string) => reaching[gateway] && (await isDemo(companyId));
-  const { sms, smsRegistrations: texts, voice, mail, ai, contactData, slack } = gateways;
+  const { sms, smsRegistrations: texts, voice, mail, ai, contactData, slack, ledgers } = gateways;
   return {
     ...gateways,
     ...keepPayments(gateways, (companyId) => stops('cards', companyId)),
@@ -86,6 +90,15 @@ export function keepDemoInside(
     slack: {
       post: async (companyId, path, text) =>
         (await stops('slack', companyId)) ? failed : slack.post(companyId, path, text),
+    },
+    ledgers: {
+      ...ledgers,
+      openSession: async (place, session) =>
+        (await stops('ledgers', place.companyId)) ? { ...failed, waitMs: null } : ledgers.openSession(place, session),
+      writePayment: async (place, payment) =>
+        (await stops('ledgers', place.companyId)) ? refused : ledgers.writePayment(place, payment),
+      voidPayment: async (place, id) =>
+        (await stops('ledgers', place.companyId)) ? refused : ledgers.voidPayment(place, id),
     },
     contactData: {
       validate: async (companyId, contacts) =>

@@ -80,6 +80,7 @@ export const queues = [
   { name: 'recoup-pay.watch', options: wokenOnce, due: 'recoup-pay' },
   { name: 'sms-registrations.advance', options: wokenOnce, due: 'sms-registrations' },
   { name: 'billing.watch', options: wokenOnce, due: 'billing' },
+  { name: 'integrations.work', options: { ...wokenOnce, expireInSeconds: 1800 }, lane: 'lengthy', due: 'ledger' },
   { name: 'slack.send', options: wokenOnce, due: 'slack' },
   { name: 'closing.end', options: wokenOnce, lane: 'lengthy', due: 'closing' },
   { name: 'news.mail', options: wokenOnce, due: 'news' },

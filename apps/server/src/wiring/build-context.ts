@@ -12,6 +12,7 @@ import { countComing } from '../features/imports/count-coming.store.ts';
 import { lookBack } from '../features/recovery/look-back.ts';
 import { localFiles } from '../files/local-files.ts';
 import type { AiGateway } from '../gateways/ai-gateway.ts';
+import { apideckLedgerGateway } from '../gateways/apideck-ledger-gateway.ts';
 import { clamdScanGateway } from '../gateways/clamd-scan-gateway.ts';
 import { type Clocks, createClocks } from '../gateways/clocks.ts';
 import { keepDemoInside, reachingWorld } from '../gateways/demo-border.ts';
@@ -72,6 +73,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
         slack: httpSlackGateway(settings),
         smsRegistrations: registrationsOnDemand(settings, clocks),
         pages: guardedPageGateway(settings),
+        ledgers: apideckLedgerGateway(settings),
         scanner: settings.CLAMD_URL ? clamdScanGateway(settings.CLAMD_URL) : null,
       },
       reachingWorld(settings),

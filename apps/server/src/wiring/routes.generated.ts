@@ -32,6 +32,7 @@ import { contactRuleRoutes } from '../features/holds/contact-rules.routes.ts';
 import { holdRoutes } from '../features/holds/holds.routes.ts';
 import { importRoutes } from '../features/imports/imports.routes.ts';
 import { incomingMailRoutes } from '../features/incoming-mail/incoming-mail.routes.ts';
+import { integrationRoutes } from '../features/integrations/integrations.routes.ts';
 import { memberChatRoutes } from '../features/member-chat/member-chat.routes.ts';
 import { mergeRoutes } from '../features/merges/merges.routes.ts';
 import { contactCheckRoutes } from '../features/messages/contact-check.routes.ts';
@@ -141,6 +142,7 @@ export const featureRoutes = [
   ...holdRoutes,
   ...importRoutes,
   ...incomingMailRoutes,
+  ...integrationRoutes,
   ...memberChatRoutes,
   ...mergeRoutes,
   ...contactCheckRoutes,

@@ -2,6 +2,7 @@
 import { agentSubscriptions } from '../features/agent/agent.subscriptions.ts';
 import { contractSubscriptions } from '../features/contracts/contracts.subscriptions.ts';
 import { estimateSubscriptions } from '../features/estimates/estimates.subscriptions.ts';
+import { integrationSubscriptions } from '../features/integrations/integrations.subscriptions.ts';
 import { messageSubscriptions } from '../features/messages/messages.subscriptions.ts';
 import { negotiationSubscriptions } from '../features/negotiations/negotiations.subscriptions.ts';
 import { newsSubscriptions } from '../features/news/news.subscriptions.ts';
@@ -24,6 +25,7 @@ export const featureSubscriptions = [
   ...agentSubscriptions,
   ...contractSubscriptions,
   ...estimateSubscriptions,
+  ...integrationSubscriptions,
   ...messageSubscriptions,
   ...negotiationSubscriptions,
   ...newsSubscriptions,

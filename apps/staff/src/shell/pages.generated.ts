@@ -18,6 +18,7 @@ import { emailDomainsSettingsPages, emailDomainsSettingsEntry } from '../feature
 import { failedPaymentPages } from '../features/failed-payments/failed-payments.pages.ts';
 import { importPages } from '../features/imports/imports.pages.ts';
 import { incomingMailPages } from '../features/incoming-mail/incoming-mail.pages.ts';
+import { integrationSettingsPages, integrationSettingsEntry } from '../features/integrations/integrations.pages.ts';
 import { invoicePages } from '../features/invoices/invoices.pages.ts';
 import { memberChatPages, memberChatEntry } from '../features/member-chat/member-chat.pages.ts';
 import { memberSettingsPages, memberSettingsEntry } from '../features/members/members.pages.ts';
@@ -102,6 +103,7 @@ export const settingsPages = [
   ...contactPolicySettingsPages,
   ...customFieldSettingsPages,
   ...emailDomainsSettingsPages,
+  ...integrationSettingsPages,
   ...memberSettingsPages,
   ...newsSettingsPages,
   ...noticeSettingsPages,
@@ -152,6 +154,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   contactPolicySettingsEntry,
   customFieldSettingsEntry,
   emailDomainsSettingsEntry,
+  integrationSettingsEntry,
   memberSettingsEntry,
   newsSettingsEntry,
   noticeSettingsEntry,

@@ -72,6 +72,7 @@ const kindWords = {
   ATTORNEY: { en: 'Has an attorney', es: 'Tiene abogado' },
   REFUSE: { en: 'Refuses to pay', es: 'Se niega a pagar' },
   DO_NOT_CONTACT: { en: 'Do not contact', es: 'No contactar' },
+  LEDGER: { en: 'Ledger disagrees', es: 'La contabilidad difiere' },
   HARDSHIP: { en: 'Hardship', es: 'Dificultades' },
   PAUSE: { en: 'Pause', es: 'Pausa' },
   PROMISE: { en: 'Promise', es: 'Promesa' },

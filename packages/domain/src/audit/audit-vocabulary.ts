@@ -36,6 +36,7 @@ export const auditNouns = {
   hold: { en: 'Hold', es: 'Retención' },
   import: { en: 'Import', es: 'Importación' },
   'incoming-mail': { en: 'Incoming e-mail', es: 'Correo recibido' },
+  integration: { en: 'Ledger connection', es: 'Conexión contable' },
   invoice: { en: 'Invoice', es: 'Factura' },
   member: { en: 'Team member', es: 'Miembro del equipo' },
   'member-chat': { en: 'Team chat', es: 'Chat del equipo' },

@@ -46,6 +46,7 @@ export const auditedRecords = {
   'pay-document': ['type', 'officerId', 'state', 'reason', 'isReplaced'],
   subscription: ['status', 'price', 'cancelAt'],
   'sms-registration': ['brandState', 'campaignState', 'numberState', 'displayName', 'website', 'purpose', 'areaCode'],
+  integration: ['serviceId', 'state', 'firmName', 'clearingName', 'since', 'push', 'redates'],
   slack: ['last4', 'events', 'isActive', 'withNames'],
   'account-settings': ['delinquentAfterDays'],
   'agent-settings': [

@@ -1,9 +1,12 @@
 /** What can stand against contact with a customer, gravest first: the order in which reasons are told. */
 export const holdKinds = [
   ...(['BANKRUPTCY', 'DECEASED', 'CEASE', 'ATTORNEY', 'REFUSE', 'DO_NOT_CONTACT'] as const),
-  ...(['HARDSHIP', 'PAUSE', 'PROMISE'] as const),
+  ...(['LEDGER', 'HARDSHIP', 'PAUSE', 'PROMISE'] as const),
 ] as const;
 export type HoldKind = (typeof holdKinds)[number];
+
+/** What a person may place; a disagreement with a ledger comes and goes with its cause. */
+export const placedHoldKinds = holdKinds.filter((kind) => kind !== 'LEDGER');
 
 export const bankruptcyStages = ['FILED', 'DISMISSED', 'DISCHARGED'] as const;
 export type BankruptcyStage = (typeof bankruptcyStages)[number];

@@ -41,6 +41,8 @@ export const holdAnswers: Readonly<Record<HoldKind, Readonly<Record<ChargeAct, A
   ATTORNEY: onlyWords,
   CEASE: noTry,
   DO_NOT_CONTACT: noTry,
+  // Two books disagree about the sum: nothing is charged by itself until somebody has said which one is right.
+  LEDGER: onlyWords,
   HARDSHIP: everything,
   PAUSE: everything,
   PROMISE: everything,

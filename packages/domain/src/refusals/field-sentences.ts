@@ -373,6 +373,18 @@ export const fieldSentences = {
     en: 'Delete its child companies first.',
     es: 'Elimine antes sus empresas filiales.',
   },
+  'ledger-void-paid': {
+    en: 'The invoice is voided in the ledger, but money was paid on it here. Give the money back or keep our sum.',
+    es: 'La factura está anulada en la contabilidad, pero aquí se pagó dinero por ella. Devuelva el dinero o conserve nuestro importe.',
+  },
+  'ledger-asks-more': {
+    en: 'The ledger asks for more than we do. Nobody owes more by itself: charge the rest on the account, or keep our sum.',
+    es: 'La contabilidad pide más que nosotros. Nadie debe más por sí solo: cargue el resto en la cuenta o conserve nuestro importe.',
+  },
+  'ledger-account-gone': {
+    en: 'This account is not in the ledger any more. Choose another one.',
+    es: 'Esta cuenta ya no está en la contabilidad. Elija otra.',
+  },
   'not-slack': {
     en: 'Enter the address of an incoming webhook: https://hooks.slack.com/services/…',
     es: 'Introduzca la dirección de un webhook entrante: https://hooks.slack.com/services/…',

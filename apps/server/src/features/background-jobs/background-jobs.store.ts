@@ -3,7 +3,7 @@ import type { ImportResult, ImportStage } from '#server/features/imports/imports
 import type { Work } from '#server/work/work.ts';
 
 export interface JobPlace {
-  kind: 'import' | 'bulk' | 'export' | 'rehearsal';
+  kind: 'import' | 'bulk' | 'export' | 'rehearsal' | 'sync';
   id: string;
 }
 
@@ -17,6 +17,8 @@ const places = (companyId: string) => sql`(
   union all
   select 'rehearsal', r.id, r.created_at, w.name from rehearsal r
   join workflow w on w.company_id = r.company_id and w.id = r.workflow_id where r.company_id = ${companyId}
+  union all
+  select 'sync', id, created_at, '' from sync_run where company_id = ${companyId} and created_by_name <> ''
 ) j`;
 
 /** One page of jobs, newest first. */
@@ -31,7 +33,10 @@ export async function listPlaces(
     select (select count(*) from bulk_action where company_id = ${work.companyId})
       + (select count(*) from import_file where company_id = ${work.companyId})
       + (select count(*) from export_file where company_id = ${work.companyId})
-      + (select count(*) from rehearsal where company_id = ${work.companyId}) as total`.execute(work.trx);
+      + (select count(*) from rehearsal where company_id = ${work.companyId})
+      + (select count(*) from sync_run where company_id = ${work.companyId} and created_by_name <> '') as total`.execute(
+    work.trx,
+  );
   return { places: rows, total: counted.rows[0]?.total ?? 0 };
 }
 

@@ -7,6 +7,8 @@ import { viewExport } from '../exports/export.view.ts';
 import { exportPermission } from '../exports/export-sources.ts';
 import { readExportRows } from '../exports/exports.store.ts';
 import { whichCanBeUndone } from '../imports/which-can-be-undone.ts';
+import { viewSyncJob } from '../integrations/sync-job.view.ts';
+import { readSyncJobs } from '../integrations/sync-runs.store.ts';
 import { viewRehearsalJob } from '../rehearsals/rehearsal.view.ts';
 import { readRehearsalRows } from '../rehearsals/rehearsals.store.ts';
 import { type BackgroundJob, viewImportJob } from './background-job.view.ts';
@@ -26,6 +28,7 @@ export async function describeJobs(work: Work<MemberActor>, places: readonly Job
       return { ...job, hasResult: job.hasResult && mayDo(work.actor, exportPermission(row.list)) };
     }),
     ...(await readRehearsalRows(work, idsOf('rehearsal'))).map(viewRehearsalJob),
+    ...(await readSyncJobs(work, idsOf('sync'))).map(viewSyncJob),
   ];
   const byId = new Map(jobs.map((job) => [job._id, job]));
   return places.flatMap((place) => byId.get(place.id) ?? []);

@@ -8,6 +8,7 @@ import { updateCompany } from '../companies/company-settings.store.ts';
 import { eraseConversations } from '../conversations/erase-conversations.store.ts';
 import { removeAllDomains } from '../email-domains/remove-all.store.ts';
 import { forgetFactors } from '../factors/forget-factors.ts';
+import { eraseIntegrations } from '../integrations/integrations.store.ts';
 import { eraseMemberMessages } from '../member-chat/erase-member-messages.store.ts';
 import { markRemoved } from '../members/team.store.ts';
 import { endReplyAddresses } from '../messages/reply-addresses.store.ts';
@@ -42,6 +43,7 @@ export async function shutCompany(work: Work, closing: ClosingRow): Promise<void
   await eraseThreads(work);
   await eraseConversations(work);
   await eraseSlack(work);
+  await eraseIntegrations(work);
   await endReplyAddresses(work);
   for (const name of await removeAllDomains(work)) await remove(work.trx, work.companyId, 'mail-domain', name);
   for (const name of await eraseRegistration(work)) await remove(work.trx, work.companyId, 'sms-registration', name);

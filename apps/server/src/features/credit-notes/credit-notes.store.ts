@@ -30,7 +30,7 @@ const columns = {
 /** Inserts credit notes, set-based, after their entries. A number that is taken is an error of the caller. */
 export async function insertCreditNotes(
   work: Work,
-  importId: string,
+  importId: string | null,
   notes: readonly CreditNoteRow[],
   at: Date,
 ): Promise<void> {

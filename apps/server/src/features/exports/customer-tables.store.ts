@@ -41,6 +41,7 @@ export const customerTables: Readonly<Record<string, readonly About[]>> = {
   },
   ...{ account: [debtor], accountInvoice: [account], accountInvoiceLine: [account], accountTag: [account] },
   accountChange: [account],
+  ...{ externalLink: [{ record: 'ourId' }], syncConflict: [account], ledgerWrite: [payment] },
   ...{ riskStanding: [account], riskSnapshot: [account] },
   ...{ feeCharge: [account], creditNote: [debtor], note: [debtor, account], task: [debtor], taskRequest: [debtor] },
   journalEntry: [debtor, account],

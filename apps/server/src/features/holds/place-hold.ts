@@ -25,8 +25,8 @@ export async function placeHold(work: Work<Actor>, hold: NewHold): Promise<'plac
   const kept = { ...hold, evidence: maskCardNumbers(hold.evidence) };
   await stopClaims(work, [hold.debtorId]);
   await insertHold(work, kept);
-  // A promise is what the agent notes by itself.
-  if (hold.kind !== 'PROMISE') await stopBot(work, hold.debtorId, 'hold');
+  // A promise is what the agent notes by itself, and a ledger that disagrees is no word of the customer.
+  if (hold.kind !== 'PROMISE' && hold.kind !== 'LEDGER') await stopBot(work, hold.debtorId, 'hold');
   const of = { kind: 'debtor', id: hold.debtorId } as const;
   work.changed({ noun: 'hold', id: hold.id, action: 'hold.add', before: null, after: { ...kept }, of });
   const { debtorId, accountId, kind, beginsAt: at } = hold;

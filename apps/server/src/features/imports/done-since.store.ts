@@ -17,6 +17,7 @@ export const doneSince = [
     'payment_account',
     'plan_account',
     'schedule_account',
+    'sync_conflict',
   ],
 ] as const;
 

@@ -44,6 +44,16 @@ export function JobActions({ job }: { readonly job: Job }) {
           {t`Open`}
         </Link>
       )}
+      {job.kind === 'sync' && (
+        <Link
+          to="/settings/integrations/$id"
+          params={{ id: job.action }}
+          search={{ tab: 'history' }}
+          className="px-1 text-accent-text hover:underline"
+        >
+          {t`Open`}
+        </Link>
+      )}
       {mayUndo && (
         <Button size="small" onClick={() => setAsking(true)}>
           <Undo2 aria-hidden />

@@ -32,6 +32,7 @@ const kindLabels: Readonly<Record<Job['kind'], MessageDescriptor>> = {
   export: msg`Export`,
   bulk: msg`Bulk change`,
   rehearsal: msg`Rehearsal of a campaign`,
+  sync: msg`Reading of a ledger`,
 };
 
 /** What a job does, in words: a file by its name. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCall, useClient } from '@recoup/client/use-call.ts';
 import { addHold } from '@recoup/contract/holds.ts';
 import { listDebtorAccounts } from '@recoup/contract/sidebar.ts';
-import { type HoldKind, holdKinds, isGraveHold } from '@recoup/domain/holds/hold.ts';
+import { type HoldKind, isGraveHold, placedHoldKinds } from '@recoup/domain/holds/hold.ts';
 import { SelectField, TextAreaField } from '@recoup/ui/field/bound-fields.tsx';
 import { FormSheet } from '@recoup/ui/overlay/form-sheet.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
@@ -15,7 +15,7 @@ const offered: readonly HoldKind[] = [
   ...(['PAUSE', 'HARDSHIP', 'DO_NOT_CONTACT', 'CEASE', 'REFUSE', 'ATTORNEY', 'BANKRUPTCY', 'DECEASED'] as const),
 ];
 
-const kindOf = (typed: unknown) => holdKinds.find((each) => each === typed) ?? 'PAUSE';
+const kindOf = (typed: unknown) => placedHoldKinds.find((each) => each === typed) ?? 'PAUSE';
 
 type AddHoldSheetProps = {
   readonly debtorId: string;

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { holdDetails } from '@recoup/contract/holds.ts';
-import { bankruptcyStages, holdKinds, isGraveHold } from '@recoup/domain/holds/hold.ts';
+import { bankruptcyStages, isGraveHold, placedHoldKinds } from '@recoup/domain/holds/hold.ts';
 import { z } from 'zod';
 
 /** What the form of a new hold asks for; what its kind needs is missed at its field before anything is sent. */
 export const holdForm = z
   .object({
-    kind: z.enum(holdKinds),
+    kind: z.enum(placedHoldKinds),
     accountId: z.uuid().optional(),
     stage: z.enum(bankruptcyStages).optional(),
     endsOn: z.iso.date().optional(),

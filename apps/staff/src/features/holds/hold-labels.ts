@@ -12,6 +12,7 @@ import {
   Landmark,
   type LucideIcon,
   PauseCircle,
+  Scale,
   UserX,
 } from 'lucide-react';
 
@@ -35,6 +36,12 @@ export const holdLooks: Readonly<Record<HoldKind, HoldLook>> = {
     effect: msg`Campaigns rest until three days after the promised day.`,
     tone: 'blue',
     icon: CalendarClock,
+  },
+  LEDGER: {
+    word: msg`Ledger disagrees`,
+    effect: msg`This invoice is not asked for or charged until somebody says which sum is right.`,
+    tone: 'amber',
+    icon: Scale,
   },
   HARDSHIP: {
     word: msg`Hardship`,
