@@ -82,6 +82,9 @@ const apart = new Set([
   'webhook.mail',
   // They speak of the caller's own company, and only once it has sent a picture: companies.db.test.ts.
   ...['company.update', 'company.logo', 'company.delete-logo', 'company.delete-logo-get'],
+  // They speak of the caller's own ledger, which has to be connected first: integrations.db.test.ts.
+  ...['integration.callback', 'integration.sync', 'connector.list-ledger', 'connector.choose-ledger'],
+  ...['connector.update', 'connector.delete'],
   // It speaks of a child of the caller's company: child-companies.db.test.ts.
   'child-company.sign',
 ]);

@@ -146,7 +146,6 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
       .execute();
     await addPromised(work, { debtorId, accountId: account._id, promiseId, scheduleId, now });
     await addDifference(work, differenceId);
-    await addLedger(work, { ...ledger, debtorId, accountId: account._id, paymentId });
     await addDispute(work, { debtorId, disputeId });
     await addFailedPayment(work, { debtorId, accountId: account._id, failedPaymentId });
     await addProofs(work, { debtorId, failedPaymentId, noticeId, termsId });
@@ -198,6 +197,9 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
   await workOffBulk(app.context, company.id, bulkActionId);
   const actionId = workflow.actions[0]?._id;
   if (!actionId) throw new Error('the starter campaign has no step');
+  await inCompany(app.context.db, company.id, (work) =>
+    addLedger(work, { ...ledger, debtorId, accountId: account._id, paymentId }),
+  );
   return {
     debtorId,
     otherDebtorId: other._id,

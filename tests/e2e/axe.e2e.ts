@@ -22,6 +22,7 @@ let agreed: Agreed;
 /** A payment with a saved card. */
 let chargeId: string;
 let agentThreadId: string;
+let integrationId: string;
 /** A contract with a file and an invoice, and an open dispute. */
 let kept: Readonly<Record<'contractId' | 'disputeId', string>>;
 
@@ -33,6 +34,7 @@ test.beforeAll(async ({ browser, product }) => {
   agreed = await makeAgreements(stage.app, records);
   chargeId = await chargeCard();
   agentThreadId = await askAgent();
+  integrationId = await connectLedger();
   kept = await makeKept();
 });
 afterAll(() => stage?.stop());
@@ -68,6 +70,13 @@ async function makeKept(): Promise<typeof kept> {
   await send('PUT', `/contract/${contractId}/accounts`, { accountIds: [accountId], version: 2 });
   await send('POST', '/dispute', { _id: disputeId, accountId, category: 'other', text: 'It leaks.' });
   return { contractId, disputeId };
+}
+
+/** A ledger that somebody began to connect. */
+async function connectLedger(): Promise<string> {
+  const token = await stage.app.signIn(busy.admin);
+  const body = { serviceId: 'quickbooks' };
+  return (await stage.app.send<{ _id: string }>('POST', '/integration', { token, body })).body._id;
 }
 
 /** A conversation with the assistant that has an answer. */
@@ -233,10 +242,10 @@ const staffPages = {
   // The way back from the provider, without one that was opened: it says so.
   '/settings/integrations/return': () => ['/settings/integrations/return?state=none'],
   '/settings/integrations/$id': () => [
-    `/settings/integrations/${records.integrationId}`,
-    `/settings/integrations/${records.integrationId}?tab=conflicts`,
-    `/settings/integrations/${records.integrationId}?tab=sent`,
-    `/settings/integrations/${records.integrationId}?tab=settings`,
+    `/settings/integrations/${integrationId}`,
+    `/settings/integrations/${integrationId}?tab=conflicts`,
+    `/settings/integrations/${integrationId}?tab=sent`,
+    `/settings/integrations/${integrationId}?tab=settings`,
   ],
   '/settings/slack': () => ['/settings/slack'],
   '/settings/notifications': () => ['/settings/notifications'],

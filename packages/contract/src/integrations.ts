@@ -156,18 +156,6 @@ export const syncIntegration = call({
   errors: ['NOT_FOUND', 'INVALID_STATUS', 'REQUEST_IN_PROGRESS'],
 });
 
-export const deleteIntegration = call({
-  name: 'integration.delete',
-  method: 'DELETE',
-  path: '/integration',
-  summary: 'End a connection and forget it; accounts stay and are not followed any more',
-  access: write,
-  body: z.strictObject({ _id: id, version: recordVersion.optional() }),
-  reply: done,
-  errors: ['NOT_FOUND', 'STALE_VERSION'],
-  timeoutMs,
-});
-
 export const createConnector = call({
   name: 'connector.create',
   method: 'POST',
@@ -361,4 +349,16 @@ export const skipWrite = call({
   body: seenVersion,
   reply: ledgerWrite,
   errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_STATUS'],
+});
+
+export const deleteIntegration = call({
+  name: 'integration.delete',
+  method: 'DELETE',
+  path: '/integration',
+  summary: 'End a connection and forget it; accounts stay and are not followed any more',
+  access: write,
+  body: z.strictObject({ _id: id, version: recordVersion.optional() }),
+  reply: done,
+  errors: ['NOT_FOUND', 'STALE_VERSION'],
+  timeoutMs,
 });
