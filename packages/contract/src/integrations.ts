@@ -46,7 +46,7 @@ export const integration = named('Integration', {
   name: z.string(),
   state: z.enum(integrationStates),
   firmName: z.string(),
-  can: z.strictObject({ read: z.array(z.string()), write: z.array(z.string()), deletes: z.boolean() }),
+  can: named('LedgerAbilities', { read: z.array(z.string()), write: z.array(z.string()), deletes: z.boolean() }),
   lastSyncAt: instant.nullable(),
   conflicts: z.int(),
   refused: z.int(),
