@@ -21,9 +21,17 @@ export type ProviderContract = {
   event(name: string, body: unknown): string[];
 };
 
+export type ProviderDocument =
+  | 'apideck-accounting'
+  | 'apideck-connector'
+  | 'apideck-vault'
+  | 'openai'
+  | 'stripe'
+  | 'telnyx';
+
 const DEEP = { depth: 20, arrayLimit: 1_000 };
 
-export function readProviderContract(file: 'openai' | 'stripe' | 'telnyx'): ProviderContract {
+export function readProviderContract(file: ProviderDocument): ProviderContract {
   const text = readFileSync(new URL(`documents/${file}.json`, import.meta.url), 'utf8');
   const document = asObject(JSON.parse(text));
   const strict = compiler(document, false);

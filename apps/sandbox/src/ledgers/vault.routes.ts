@@ -26,7 +26,10 @@ export function addVaultRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const token = sandbox.ids.make('session');
     ledgers.sessions.set(token, { consumerId, redirectUri: String(body.redirect_uri ?? '') });
     const address = `${sandbox.address ?? ''}${LEDGER_PREFIX}/vault/session/${token}`;
-    return ledgerData({ session_uri: address, session_token: token }, 'sessions', 'add');
+    return {
+      status: 200,
+      body: { status_code: 200, status: 'OK', data: { session_uri: address, session_token: token } },
+    };
   });
   serveLedger(app, sandbox, 'GET', '/vault/connections', ({ consumerId }) =>
     ledgerData(
