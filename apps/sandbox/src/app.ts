@@ -107,6 +107,18 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
     hanging: new Set(),
     onExchange: options.onExchange ?? null,
   };
+  addRoutes(app, sandbox);
+  app.addHook('onClose', () => {
+    sandbox.outbox.clear();
+    sandbox.crowd.clear();
+    clearVoiceBooks(sandbox.voice);
+    sandbox.live.stop();
+  });
+  return { app, mailServer: createMailServer(sandbox), sandbox };
+}
+
+/** What the providers answer, and the pages and switches that a person has over them. */
+function addRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   addCardRoutes(app, sandbox);
   addCardHands(app, sandbox);
   addConnectFiles(app, sandbox);
@@ -130,11 +142,4 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
   addNameRoutes(app, sandbox);
   addTimeMachineRoutes(app, sandbox);
   addPages(app);
-  app.addHook('onClose', () => {
-    sandbox.outbox.clear();
-    sandbox.crowd.clear();
-    clearVoiceBooks(sandbox.voice);
-    sandbox.live.stop();
-  });
-  return { app, mailServer: createMailServer(sandbox), sandbox };
 }
