@@ -27,7 +27,6 @@ const waiting: Partial<Record<ErrorCode, string>> = {
   REQUEST_NOT_FOUND: 'requests of a company, which no call of the document names by id',
   USER_CAN_NOT_DELETE_HIMSELF: 'the other spelling of USER_CAN_NOT_DELETE_ITSELF, which is answered',
   CONTACT_BLOCKED: 'contacts that a provider blocks',
-  SOME_PERMISSION_NOT_ACCEPTED: 'the portal’s own words for a consent that was not given',
 };
 
 test('every error code has a place that answers it, or is named here with what will', () => {

@@ -86,19 +86,7 @@ const world: Context['gateways'] = {
 };
 
 const ask = async (
-  {
-    cards,
-    billing,
-    connect,
-    sms,
-    smsRegistrations,
-    voice,
-    mail,
-    ai,
-    contactData,
-    slack,
-    ledgers,
-  }: Context['gateways'],
+  { cards, billing, connect, sms, smsRegistrations, voice, mail, ai, contactData, slack, ledgers }: Context['gateways'],
   companyId: string,
 ) => {
   asked.length = 0;

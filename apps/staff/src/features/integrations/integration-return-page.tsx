@@ -33,7 +33,7 @@ export function IntegrationReturnPage() {
     );
   }, [client, navigate, state]);
   return (
-    <Page title={t`Connecting`}>
+    <Page title={t`Connecting`} changes="integration.write">
       {problem ? (
         <Notice
           kind="error"
