@@ -28,6 +28,7 @@ const nobody: Records = {
   debtorId: uuidv7(),
   otherDebtorId: uuidv7(),
   contactId: uuidv7(),
+  adminId: uuidv7(),
   memberId: uuidv7(),
   invitedId: uuidv7(),
   accountId: uuidv7(),

@@ -344,8 +344,8 @@ describe('G36: each call, by a key', () => {
   let records: Records;
   let keys: { none: string; all: string; test: string };
   const staffCalls = allCalls.filter((call) => call.access.who === 'staff');
-  // They keep the connection open or need a file: who may is tried of them all the same.
-  const apart = new Set(['live.stream', 'import.parse', 'import.parse-debtors']);
+  // They keep the connection open, need a file or a ledger that answers: who may is tried of them all the same.
+  const apart = new Set(['live.stream', 'import.parse', 'import.parse-debtors', 'connector.list-ledger']);
 
   // They begin a file of what may be read.
   const filing = new Set(['export.create', 'transaction.export-by-filter', 'report.run', 'report.export']);

@@ -38,6 +38,8 @@ const address = { address: '1 Lake St', unit: '4', city: 'Buffalo', state: 'NY',
 const oldAddress = { address: '9 Elm St', unit: '7', city: 'Boise', state: 'ID', zip: '83702', country: 'CA' };
 const part = (name: keyof typeof address) => () => ({ give: { address }, was: oldAddress[name], is: address[name] });
 const toMember = () => ({ give: { assigneeId: company.operator.id }, was: null, is: company.operator.id });
+/** Operators open no estimates, contracts and projects. */
+const toAdministrator = () => ({ give: { assigneeId: company.admin.id }, was: null, is: company.admin.id });
 
 const oldDebtor = {
   firstName: 'Old',
@@ -150,7 +152,8 @@ const samples: Readonly<Record<FieldNoun, Samples>> = {
     'debtor project.create': () => ({ give: {}, is: expect.any(String) }),
     'debtor project.update': () => ({ give: { debtorId: otherId }, was: expect.any(String), is: otherId }),
     status: plain('status', 'Draft', 'Open'),
-    assignee: toMember,
+    tags: () => ({ give: { tags: [tagId] }, was: [], is: [tagId] }),
+    assignee: toAdministrator,
     startDate: plain('startDate', '2026-11-02', '2026-11-03'),
     endDate: plain('endDate', null, '2027-01-01'),
     budget: () => ({ give: { budgetCents: 5_000 }, was: null, is: 5_000 }),
@@ -164,7 +167,8 @@ const samples: Readonly<Record<FieldNoun, Samples>> = {
     title: plain('title', 'Old', 'New'),
     debtor: () => ({ give: {}, is: expect.any(String) }),
     status: plain('status', 'Draft', 'Open'),
-    assignee: toMember,
+    tags: () => ({ give: { tags: [tagId] }, was: [], is: [tagId] }),
+    assignee: toAdministrator,
     startDate: plain('startDate', '2025-12-01', '2025-12-02'),
     endDate: plain('endDate', '2026-11-30', '2027-01-31'),
     'endDate contract.renew': () => ({ give: { to: '2027-01-31' }, was: '2026-11-30', is: '2027-01-31' }),
@@ -187,7 +191,7 @@ const samples: Readonly<Record<FieldNoun, Samples>> = {
     reference: plain('reference', expect.stringMatching(/^E-/), 'Roof 8'),
     issueDate: plain('issueDate', '2026-11-01', '2026-11-05'),
     expirationDate: plain('expirationDate', '2027-01-01', '2027-02-01'),
-    assignee: toMember,
+    assignee: toAdministrator,
     debtor: () => ({ give: {}, is: expect.any(String) }),
     // Of its own customer, whom each case makes: `linked` says which.
     project: () => ({ give: { projectId: '' }, was: null, is: expect.any(String) }),

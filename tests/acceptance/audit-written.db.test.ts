@@ -284,7 +284,7 @@ async function estimateGiven(debtorId: string): Promise<Given> {
   const words = { reference, issueDate: '2026-11-03', expirationDate: '2027-01-01', terms: 'Net 30', notes: 'Thanks' };
   const deposit = { kind: 'percent', value: 1_000 };
   const figures = { lines: [line], discount: { kind: 'amount', value: 100 }, deposit };
-  const assigneeId = company.operator.id;
+  const assigneeId = company.admin.id;
   const named = { reference: uuidv7(), debtorId, startDate: '2026-11-02' };
   const projectId = await make('/project', { ...named, name: 'Roof' });
   const contractId = await make('/contract/create', { ...named, title: 'Upkeep' });
@@ -499,7 +499,7 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
       ...{ reference: `P-${uuidv7()}`, name: 'New roof', startDate: '2026-11-02', endDate: '2027-01-01' },
       ...{ description: 'All of it' },
     };
-    const assigneeId = company.operator.id;
+    const assigneeId = company.admin.id;
     return {
       body: { ...project, debtorId, assigneeId, budgetCents: 5_000 },
       told: { ...project, assignee: assigneeId, budget: 5_000, debtor: debtorId },
@@ -513,7 +513,7 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
       ...{ reference: `P-${uuidv7()}`, name: 'New roof', startDate: '2026-11-03', endDate: '2027-01-01' },
       ...{ description: 'All of it', status: 'Open' },
     };
-    const assigneeId = company.operator.id;
+    const assigneeId = company.admin.id;
     return {
       params: { id },
       body: { ...project, assigneeId, budgetCents: 5_000, version: 1 },
@@ -654,7 +654,7 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
 /** Everything that is written of a contract, and how it is told. */
 function contractGiven(): Written {
   const reference = `K-${uuidv7()}`;
-  const assigneeId = company.operator.id;
+  const assigneeId = company.admin.id;
   const said = { reference, title: 'Lease', startDate: '2026-01-01', endDate: '2026-12-31', terms: 'Net 30' };
   return {
     body: { ...said, assigneeId, amountCents: 9_000, renewal: { mode: 'remind', months: 12, noticeDays: 14 } },

@@ -87,6 +87,8 @@ const apart = new Set([
   ...['billing.pay-by', 'billing.buy-sms', 'billing.buy-skip-tracing', 'billing.coupon'],
   // They need steps one after the other, and files: recoup-pay.db.test.ts has them.
   ...['recoup-pay.intent', 'recoup-pay.upload', 'recoup-pay.submit', 'recoup-pay.delete-document'],
+  // They need the way back from the provider, a chosen firm, and a write of their own: integrations.db.test.ts has them.
+  ...['integration.callback', 'connector.choose-ledger', 'integration.skip-write'],
   // They need records at a name server: email-domains.db.test.ts has them.
   ...['email-domain.verify', 'email-domain.default', 'email-domain.username', 'email-domain.delete'],
   // They need reviewers at the phone carriers: sms-registrations.db.test.ts has them.

@@ -39,7 +39,7 @@ const gone = [
   ...['export_file', 'import_change', 'import_memory', 'import_question', 'import_row', 'import_value', 'note'],
   ...['portal_code', 'portal_session', 'rehearsal', 'rehearsal_debtor', 'project', 'saved_view', 'skip_trace', 'task'],
   ...['contract', 'contract_account', 'contract_tag', 'contract_term', 'contract_version', 'project_tag'],
-  ...['risk_standing', 'risk_snapshot', 'risk_measure'],
+  ...['risk_standing', 'risk_snapshot', 'risk_measure', 'report_run'],
   ...['task_request', 'text_redirect', 'timeline_event', 'incoming_mail', 'incoming_mail_block', 'agent_turn'],
   ...['unmatched_text', 'pay_officer', 'pay_document'],
   // What the team kept for itself ends with the company already.

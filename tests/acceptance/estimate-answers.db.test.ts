@@ -298,7 +298,7 @@ describe('in the portal', () => {
   });
 
   test('is declined with a reason, of which whoever looks after it hears', async () => {
-    const sent = await open({ assigneeId: company.operator.id });
+    const sent = await open({ assigneeId: company.admin.id });
     const ask = await visit();
     expect((await ask('POST', `/${sent._id}/decline`, { reason: 'Too dear' })).status).toBe(200);
     expect(await read(sent._id)).toMatchObject({ status: 'Canceled', reason: 'Too dear', endedBy: 'debtor' });

@@ -44,6 +44,10 @@ async function connect(name: string, serviceId = 'quickbooks', size: object = se
   expect(again).toMatchObject({ status: 410, body: { error: 'LINK_EXPIRED' } });
   const ledger = { clearing: 'acc-undeposited' };
   expect((await app.send('PUT', '/company/apideck/ledger', { token, body: { ledger, serviceId } })).status).toBe(200);
+  const told = await app.send<{ data: { action: string }[] }>('GET', '/audit', { token });
+  expect(told.body.data.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['integration.connect', 'integration.look', 'integration.choose-ledger']),
+  );
   return begun.body._id;
 }
 

@@ -98,9 +98,9 @@ async function lines(id: string): Promise<readonly unknown[]> {
 describe('one project', () => {
   test('is made once, as a draft; its reference is its own', async () => {
     const _id = uuidv7();
-    const body = { assigneeId: company.operator.id, budgetCents: 1_000_000, endDate: '2027-03-01', _id };
+    const body = { assigneeId: company.admin.id, budgetCents: 1_000_000, endDate: '2027-03-01', _id };
     const made = await create('P-1', body);
-    expect(made).toMatchObject({ _id, status: 'Draft', assignee: { name: 'Oto Operator' }, version: 1 });
+    expect(made).toMatchObject({ _id, status: 'Draft', assignee: { name: 'Ada Admin' }, version: 1 });
     expect(made.figures).toEqual({
       ...{ invoicedCents: 0, paidCents: 0, waivedCents: 0, pendingCents: 0, balanceCents: 0, overdueCents: 0 },
       ...{ openEstimatesCents: 0, depositCents: 0, accounts: 0 },
@@ -376,7 +376,11 @@ describe('the list', () => {
 });
 
 test('a member who leaves hands their projects over', async () => {
-  const { _id } = await create('P-1', { assigneeId: company.operator.id });
+  const { _id } = await create('P-1');
+  // As one that was given to them while they were an Administrator.
+  await within(app, company, (work) =>
+    work.trx.updateTable('project').set({ assigneeId: company.operator.id }).where('id', '=', _id).execute(),
+  );
   await ok('DELETE', `/member/${company.operator.id}?to=${company.admin.id}`);
   expect((await read(_id)).assignee).not.toBeNull();
   expect((await read(_id)).assignee?.name).not.toBe('Oto Operator');

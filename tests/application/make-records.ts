@@ -205,6 +205,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     otherDebtorId: other._id,
     contactId,
     memberId: company.operator.id,
+    adminId: company.admin.id,
     invitedId,
     accountId: account._id,
     ...(await writeEstimates(post, debtorId)),

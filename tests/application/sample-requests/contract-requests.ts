@@ -10,8 +10,8 @@ export const contractRequests: Readonly<Record<string, Sample>> = {
   'contract.read': ({ contractId }) => missing({ params: { id: contractId } }),
   'contract.update': ({ contractId }) => missing({ params: { id: contractId }, body: { title: 'Rent', version: 1 } }),
   'contract.delete': ({ contractId }) => missing({ params: { id: contractId } }),
-  'contract.set-assignee': ({ contractId, memberId }) =>
-    missing({ params: { id: contractId }, body: { assigneeId: memberId } }),
+  'contract.set-assignee': ({ contractId, adminId }) =>
+    missing({ params: { id: contractId }, body: { assigneeId: adminId } }),
   'contract.set-tags': ({ contractId, tagId }) => missing({ params: { id: contractId }, body: { tags: [tagId] } }),
   'contract.set-status': ({ contractId }) =>
     missing({ params: { id: contractId }, body: { status: 'Open', reason: '', version: 1 } }),

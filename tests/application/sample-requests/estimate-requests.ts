@@ -14,8 +14,8 @@ export const estimateRequests: Readonly<Record<string, Sample>> = {
   // Refused: the draft is for those that come after.
   'estimate.delete': ({ acceptedEstimateId }) => missing({ params: { id: acceptedEstimateId } }),
   'estimate.cancel': ({ estimateId }) => missing({ params: { id: estimateId }, body: { version: 2, reason: 'No' } }),
-  'estimate.set-assignee': ({ estimateId, memberId }) =>
-    missing({ params: { id: estimateId }, body: { assigneeId: memberId } }),
+  'estimate.set-assignee': ({ estimateId, adminId }) =>
+    missing({ params: { id: estimateId }, body: { assigneeId: adminId } }),
   'estimate.activities': ({ estimateId }) => missing({ params: { id: estimateId } }),
   'estimate.bulk-delete': ({ draftEstimateId }) => missing({ body: { ...unseen, ids: [draftEstimateId] } }),
   'estimate.send': ({ draftEstimateId, contactId }) =>

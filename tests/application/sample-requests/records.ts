@@ -5,6 +5,8 @@ export interface Records {
   readonly otherDebtorId: string;
   readonly contactId: string;
   readonly memberId: string;
+  /** Who may open everything. */
+  readonly adminId: string;
   /** Somebody who was invited and has not joined. */
   readonly invitedId: string;
   readonly accountId: string;

@@ -25,6 +25,10 @@ export async function beginSync(
   });
   if (!made) return refuse('REQUEST_IN_PROGRESS');
   await wake(work, 'ledger', nextLedgerWork(work.companyId), 'earliest');
+  work.audit({
+    ...{ action: 'integration.begin-sync', recordKind: 'integration', recordId: integration.id },
+    after: { type: asked.type, mode: isBackfill ? 'full' : asked.mode },
+  });
   work.notify('integration', [integration.id]);
   work.notify('job', [id]);
   return { jobId: id };
