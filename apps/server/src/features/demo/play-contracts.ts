@@ -85,7 +85,7 @@ async function open(stage: DemoStage, role: DemoRole, written: Written): Promise
   const { id } = await agreed(
     createContract(work, {
       ...{ ...written, _id: uuidv7(), debtorId: role.debtorId, terms: TERMS },
-      assigneeId: stage.clerk.id,
+      assigneeId: stage.admin.id,
     }),
   );
   await agreed(setContractStatus(work, id, { status: 'Open', reason: '', version: 1 }));

@@ -128,7 +128,7 @@ export async function seedDemoCompany(
     await refreshStatistics(work);
     await writePlans(work, clock, playing(work, members[1]));
     await playProjects(work, clock, playing(work, members[0]));
-    await writeEstimates(work, clock, playing(work, members[1]));
+    await writeEstimates(work, clock, playing(work, members[0]));
     await playRecentWeeks(work, clock, members, papers);
     await playPlan(work, now, PLAN);
     await spendUnits(work);
