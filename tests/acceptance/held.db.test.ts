@@ -24,6 +24,8 @@ const HELD = new Set([
   'import.confirm',
   'child-company.create',
   'live-call.dial',
+  'integration.create',
+  'connector.create',
 ]);
 /** They end the session, keep the connection open or need a file. */
 const APART = new Set(['auth.logout', 'live.stream', 'import.parse', 'import.parse-debtors']);

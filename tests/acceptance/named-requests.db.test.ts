@@ -41,6 +41,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'estimate.bulk-delete': 'the job keeps what was asked',
   'estimate.send': 'the message keeps what was asked',
   'estimate.duplicate': 'says nothing but its id',
+  'integration.create': 'a company has one connection of each service, which is opened again',
   'message.send': 'the message keeps what was asked',
   'chat.send': 'the message keeps what was asked',
   'debtor.charge': 'the payment keeps what was asked',
