@@ -2,6 +2,7 @@ import { allCalls } from '@recoup/contract/all-calls.ts';
 import type { Call } from '@recoup/contract/call.ts';
 import { openapiDocument } from '@recoup/contract/openapi.ts';
 import { isErrorCode } from '@recoup/domain/errors.ts';
+import { serviceIds } from '@recoup/domain/integrations/connectors.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { uuidv7 } from 'uuidv7';
@@ -160,6 +161,13 @@ async function openSide(number: number): Promise<Side> {
   const headers = { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` };
   const signIn: Application['signIn'] = (member) => app.signIn(member, headers);
   const records = await makeRecords({ ...app, signIn }, company);
+  // The ledger that the records have connected answers for every service.
+  for (const serviceId of serviceIds)
+    await fetch(`${app.sandbox.url}/api/ledgers/${company.id}/${serviceId}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ state: 'callable', seed: { customers: 1, invoices: 1, payments: 1 } }),
+    });
   const ids = Object.values(records).filter((id): id is string => typeof id === 'string' && id.length === 36);
   return {
     company,
