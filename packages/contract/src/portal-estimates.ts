@@ -39,6 +39,8 @@ export const portalEstimate = named('PortalEstimate', {
   depositCents: cents,
   depositPaidCents: cents,
   depositDueCents: cents,
+  /** Whether the deposit can be paid here; else the creditor says how. */
+  takesPayments: z.boolean(),
   /** The payment of the deposit that is under way. */
   openPayment: portalPayment.nullable(),
   acceptance: z.strictObject({ name: z.string(), at: instant, purchaseOrder: z.string() }).nullable(),

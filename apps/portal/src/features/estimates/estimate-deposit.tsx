@@ -13,6 +13,8 @@ import { OccupiedStep, StalledStep, StartingStep } from '#portal/features/paymen
 import { usePayFlow } from '#portal/features/payments/use-pay-flow.ts';
 import { WaitingStep } from '#portal/features/payments/waiting-step.tsx';
 import { WayChoice } from '#portal/features/payments/way-choice.tsx';
+import { OtherWays } from '#portal/features/statement/other-ways.tsx';
+import { useCreditor } from '#portal/kit/link-context.ts';
 import { ProblemText } from '#portal/kit/problem-text.tsx';
 import { useFormat } from '#portal/kit/use-format.ts';
 import { usePath } from '#portal/kit/use-path.ts';
@@ -22,6 +24,7 @@ import type { PortalEstimate } from './portal-estimate.ts';
 export function EstimateDeposit({ estimate }: { readonly estimate: PortalEstimate }) {
   const path = usePath();
   const navigate = useNavigate();
+  const creditor = useCreditor();
   const { _id, reference, currency, openPayment } = estimate;
   const [opening] = useState(() => {
     const kept = keptAttempt(path);
@@ -41,6 +44,7 @@ export function EstimateDeposit({ estimate }: { readonly estimate: PortalEstimat
     case 'waiting':
       return <WaitingStep path={path} state={state} summary={summary(state.attempt)} />;
     case 'choosing':
+      if (!estimate.takesPayments) return <OtherWays creditor={creditor} />;
       return (
         <DepositChoice
           estimate={estimate}

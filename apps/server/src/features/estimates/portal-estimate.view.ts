@@ -27,6 +27,7 @@ export function portalEstimateRowView(work: Pick<Work, 'now' | 'timeZone'>, row:
 }
 
 interface Answered {
+  readonly takesPayments: boolean;
   readonly acceptance: AcceptanceRow | undefined;
   readonly payments: readonly DepositPayment[];
   readonly openPayment: z.output<typeof portalPayment> | null;
@@ -36,7 +37,7 @@ interface Answered {
 export function portalEstimateView(
   work: Pick<Work, 'now' | 'timeZone'>,
   row: SentRow,
-  { acceptance, payments, openPayment }: Answered,
+  { acceptance, payments, openPayment, takesPayments }: Answered,
 ): z.output<typeof portalEstimate> {
   const { creditor, versionNo, issueDate, lines, subtotalCents, discountCents, taxes, terms, notes } = contentOf(row);
   return {
@@ -53,6 +54,7 @@ export function portalEstimateView(
     },
     ...{ lines: [...lines], taxes: [...taxes] },
     ...depositOf(row, payments),
+    takesPayments,
     openPayment,
     acceptance: acceptance
       ? { name: acceptance.name, at: acceptance.acceptedAt.toISOString(), purchaseOrder: acceptance.purchaseOrder }

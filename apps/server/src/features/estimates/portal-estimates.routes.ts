@@ -8,6 +8,7 @@ import type { Work } from '#server/work/work.ts';
 import { sendFile } from '../attachments/send-file.ts';
 import { listDeposits } from '../payments/deposits.store.ts';
 import { readPortalPayment } from '../portal/read-portal-payment.ts';
+import { refuseBeforeReady } from '../recoup-pay/refuse-before-ready.ts';
 import { acceptInPortal } from './accept-in-portal.ts';
 import { declineEstimate } from './decline-estimate.ts';
 import { estimateFile } from './estimate-file.ts';
@@ -22,7 +23,9 @@ async function viewOne(work: Work<DebtorActor>, id: string, language: Language) 
   const open = payments.find(({ status }) => isOpenPayment(status));
   const openPayment = open ? await readPortalPayment(work, open.id, language) : null;
   if (isRefusal(openPayment)) return openPayment;
-  return portalEstimateView(work, row, { acceptance: await readAcceptance(work, id), payments, openPayment });
+  const acceptance = await readAcceptance(work, id);
+  const takesPayments = (await refuseBeforeReady(work)) === null;
+  return portalEstimateView(work, row, { acceptance, payments, openPayment, takesPayments });
 }
 
 export const portalEstimateRoutes: Route[] = [

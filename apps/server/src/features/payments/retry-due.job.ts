@@ -37,9 +37,10 @@ export async function retryDuePayments(context: Context, companyId: string, sign
     const actor = { kind: 'system', companyId } as const;
     const charged = await chargeAgain(context, companyId, { paymentId, newPaymentId, actor });
     const reason = isRefusal(charged) ? charged.code : null;
-    // Another payment is under way on the account, words of the customer wait for a member, or the word of this day has not left yet: it is asked again later.
+    // Another payment is under way on the account, the company's own may not charge, words of the customer wait for a member, or the word of this day has not left yet: it is asked again later.
     const isBusy =
       reason === 'PAYMENT_IN_PROGRESS' ||
+      reason === 'PAYMENTS_NOT_READY' ||
       reason === 'MESSAGE_UNREAD' ||
       (reason === 'CHARGE_NOT_ANNOUNCED' && (await inCompany(context.jobsDb, companyId, isStillTold(paymentId))));
     await inCompany(context.jobsDb, companyId, (work) => endWait(work, { paymentId, reason, isBusy }));
