@@ -1,22 +1,35 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import pino from 'pino';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, type MockInstance, test, vi } from 'vitest';
+import { insertMembers } from '../../apps/server/src/features/members/members.store.ts';
 import { watchPayAccount } from '../../apps/server/src/features/recoup-pay/watch-pay-account.job.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { accountState, confirmCard, makeOwing, openPortal } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 let app: Application;
 let company: TestCompany;
 let token: string;
+let lines: MockInstance<(...facts: unknown[]) => string>;
 
 beforeAll(async () => {
-  app = await startApplication({ role: 'all' });
+  app = await startApplication({ role: 'all', environment: { LOG_LEVEL: 'info' } });
+  // Listened to, not replaced: the lines are written as well.
+  lines = vi.spyOn(writer(), pino.symbols.asJsonSym);
   company = await app.newCompany('Harbor Dental');
   token = await app.signIn(company.admin);
 });
 afterAll(() => app.stop());
+
+/** Where every line of every log of this process is made. */
+function writer() {
+  let holder = pino() as object;
+  while (!Object.hasOwn(holder, pino.symbols.asJsonSym)) holder = Object.getPrototypeOf(holder);
+  return holder as Record<typeof pino.symbols.asJsonSym, (...facts: unknown[]) => string>;
+}
 
 interface Pay {
   state: string;
@@ -158,10 +171,21 @@ test('what is due is told 14, 7 and 2 days before, each once', async () => {
 
 test('another bank account: pay-outs rest for a day at the provider, too, and Administrators are told', async () => {
   const account = await accountId();
+  const other = { id: uuidv7(), email: `second@${company.subdomain}.example` };
+  await inCompany(app.context.db, company.id, (work) =>
+    insertMembers(
+      work,
+      [{ ...other, firstName: 'Eve', lastName: 'Second', roles: ['ADMIN'], passwordHash: null }],
+      undefined,
+    ),
+  );
   await hand('change-bank', { account });
   await look();
   const now = await read();
   expect(now.payoutsRestUntil).not.toBeNull();
+  // Another look at the same account tells nobody again.
+  await look();
+  expect((await mailedTo('PAY_BANK_CHANGED')).toSorted()).toEqual([company.admin.email, other.email].toSorted());
   expect(now.mayPayOut).toBe(false);
   const { accounts } = (await (await fetch(new URL('/api/connect', app.sandbox.url))).json()) as {
     accounts: { id: string; payouts: string }[];
@@ -169,6 +193,42 @@ test('another bank account: pay-outs rest for a day at the provider, too, and Ad
   expect(accounts.find(({ id }) => id === account)?.payouts).toBe('manual');
   await watchPayAccount(app.context, company.id, new Date(Date.now() + 25 * 3_600_000));
   expect(await read()).toMatchObject({ payoutsRestUntil: null });
+});
+
+/** Who was mailed of it. */
+async function mailedTo(kind: string): Promise<string[]> {
+  return inCompany(app.context.db, company.id, async (work) => {
+    const { rows } = await sql<{ email: string }>`
+      select to_address as email from team_mail where kind = ${kind} order by created_at, id`.execute(work.trx);
+    return rows.map(({ email }) => email);
+  });
+}
+
+test('one that was finished takes payments while something is missing, until the provider stops it', async () => {
+  await hand('need', { account: await accountId(), requirement: 'company.tax_id', days: 20 });
+  await look();
+  expect(await read()).toMatchObject({ state: 'DATA_MISSING', mayCharge: true });
+  const { debtorId, accountIds } = await makeOwing(app, company, [50_000]);
+  const session = await openPortal(app, company, debtorId, 'code');
+  const headers = { host: `${company.subdomain}.${app.context.settings.PORTAL_HOST}` };
+  const start = (_id: string) =>
+    app.send<{ error?: string; card: { clientSecret: string } }>('POST', '/portal/payments', {
+      ...{ token: session.token, headers, body: { _id, accountIds, amountCents: 20_000 } },
+    });
+  const first = uuidv7();
+  const started = await start(first);
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
+  await hand('stop', { account: await accountId() });
+  await look();
+  expect(await read()).toMatchObject({ state: 'DATA_MISSING', mayCharge: false });
+  // What is under way goes on; the next one is refused.
+  expect(await confirmCard(app, started.body.card.clientSecret)).toBe(200);
+  await app.send('POST', `/portal/payments/${first}/return`, { token: session.token, headers });
+  expect(await accountState(app, company, accountIds[0] ?? '')).toMatchObject({ paid: 20_000, pending: 0 });
+  expect((await start(uuidv7())).body.error).toBe('PAYMENTS_NOT_READY');
+  await hand('approve', { account: await accountId() });
+  await look();
+  expect((await start(uuidv7())).status).toBe(200);
 });
 
 test('G21: an event of an account that is nobody’s or is forged changes nothing; one that stops charges does', async () => {
@@ -186,7 +246,7 @@ test('G21: an event of an account that is nobody’s or is forged changes nothin
   expect(await read()).toMatchObject({ state: 'DATA_MISSING', mayCharge: false });
 });
 
-test('what only the provider may know stands in no table and no file', async () => {
+test('what only the provider may know stands in no table, no file and no log', async () => {
   const { rows } = await app.context.db
     .selectFrom('providerEvent')
     .select('payload')
@@ -208,6 +268,8 @@ test('what only the provider may know stands in no table and no file', async () 
       expect([name, hits.length]).toEqual([name, 0]);
     }
   });
+  expect(lines.mock.results.length).toBeGreaterThan(0);
+  for (const { value: line } of lines.mock.results) expect(line).not.toContain(PLANTED);
   const folder = path.resolve(app.context.settings.DATA_DIR, 'files');
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (file.isFile()) expect((await readFile(path.join(file.parentPath, file.name))).includes(PLANTED)).toBe(false);
