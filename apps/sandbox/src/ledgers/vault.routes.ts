@@ -89,7 +89,7 @@ export function addVaultPage(app: FastifyInstance, sandbox: Sandbox): void {
       return `<form method="post" action="${action}/${serviceId}/allow"><button class="button primary">Allow ${escapeHtml(name)}</button></form>
 <form method="post" action="${action}/${serviceId}/deny"><button class="button">Deny ${escapeHtml(name)}</button></form>`;
     });
-    return reply.send(page(rows.join('')));
+    return reply.send(page(`<div class="hands">${rows.join('')}</div>`));
   });
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -122,7 +122,8 @@ function answerSession(sandbox: Sandbox, consumerId: string, serviceId: string, 
 
 function page(content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Connect your books – Recoup sandbox</title><link rel="stylesheet" href="/sandbox.css"></head>
-<body><header class="bar"><h1>Recoup sandbox</h1></header><main><h2>Connect your books</h2>
-<p>This page stands for the one on which you sign in to your accounting program.</p>${content}</main></body></html>`;
+<title>Connect your books – Recoup sandbox</title><script src="/theme.js"></script><link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/sandbox.css"><link rel="stylesheet" href="/registry.css"></head>
+<body><header class="bar"><h1>Recoup sandbox</h1></header><main class="registry"><h2>Connect your books</h2>
+<p class="muted">This page stands for the one on which you sign in to your accounting program.</p>${content}</main></body></html>`;
 }
