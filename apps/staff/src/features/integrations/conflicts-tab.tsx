@@ -98,7 +98,7 @@ function ConflictCard({ conflict, integrationId, onChanged }: ConflictCardProps)
     ['IGNORE', t`Stop following`],
   ] as const;
   return (
-    <li className="rounded-lg border border-border bg-surface p-4 text-body">
+    <li className="rounded-card border border-border bg-surface p-4 text-body">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link to="/debts/$id" params={{ id: account._id }} className="font-medium hover:underline">
           {account.reference}

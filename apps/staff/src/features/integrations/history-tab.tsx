@@ -21,7 +21,7 @@ export function HistoryTab({ integration }: { readonly integration: IntegrationD
   return (
     <ul
       aria-label={t`Readings`}
-      className="mt-4 divide-y divide-border rounded-lg border border-border bg-surface text-body"
+      className="mt-4 divide-y divide-border rounded-card border border-border bg-surface text-body"
     >
       {integration.runs.map((run) => (
         <li key={run._id} className="px-4 py-3">

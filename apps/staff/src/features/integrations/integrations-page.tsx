@@ -66,7 +66,7 @@ function IntegrationRow({ integration }: { readonly integration: Integration }) 
   const label = isNew ? t`Connect ${name}` : t`Sign in to ${name} again`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t px-4 py-3 text-body first:border-t-0">
-      <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-md bg-sunken text-muted">
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control bg-sunken text-muted">
         <BookOpen className="size-4" />
       </span>
       <div className="min-w-0 flex-1">

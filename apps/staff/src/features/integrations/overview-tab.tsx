@@ -57,18 +57,23 @@ export function OverviewTab({ integration, onChanged }: OverviewTabProps) {
         </dl>
         <p className="mt-3 text-compact text-muted">
           <Plural value={counts.invoices} one="# invoice is followed" other="# invoices are followed" />
-          {', '}
+          {' · '}
           <Plural value={counts.customers} one="# customer is linked" other="# customers are linked" />
-          {'. '}
           {lastSyncAt && (
-            <Trans>
-              Read <Moment at={lastSyncAt} now={new Date()} timeZone={company.timeZone} />.
-            </Trans>
-          )}{' '}
+            <>
+              {' · '}
+              <Trans>
+                read <Moment at={lastSyncAt} now={new Date()} timeZone={company.timeZone} />
+              </Trans>
+            </>
+          )}
           {nextAt && (
-            <Trans>
-              Next <Moment at={nextAt} now={new Date()} timeZone={company.timeZone} />.
-            </Trans>
+            <>
+              {' · '}
+              <Trans>
+                next <Moment at={nextAt} now={new Date()} timeZone={company.timeZone} />
+              </Trans>
+            </>
           )}
         </p>
       </Card>

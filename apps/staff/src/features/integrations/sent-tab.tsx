@@ -46,7 +46,7 @@ export function SentTab({ integration, onChanged }: SentTabProps) {
     <div className="pt-4">
       <ul
         aria-label={t`Sent to the ledger`}
-        className="divide-y divide-border rounded-lg border border-border bg-surface"
+        className="divide-y divide-border rounded-card border border-border bg-surface"
       >
         {data.data.map((each) => (
           <WriteRow
