@@ -110,9 +110,10 @@ test('every call that concerns agreements, charges or messages says what becomes
   const said = [...binds, ...sends, ...goesOn];
   expect(named.filter((name) => !said.includes(name))).toEqual([]);
   expect(new Set(said).size).toBe(said.length);
-  // The contract names the refusal where a verb answers it, and beside it only where Recoup itself is bought.
+  // The contract names the refusal where a verb answers it, and beside it only where Recoup itself is bought and where
+  // a company's own account for payments is opened.
   const closing = allCalls.filter(
-    ({ errors, path }) => errors?.includes('COMPANY_CLOSING') && !path.startsWith('/company/'),
+    ({ errors, path }) => errors?.includes('COMPANY_CLOSING') && !/^\/(company|recoup-pay)\//.test(path),
   );
   expect(closing.map(({ name }) => name).toSorted()).toEqual([...binds].toSorted());
 });

@@ -47,6 +47,7 @@ const switches: Readonly<Record<string, string>> = {
   'import.reread': 'an import is its own member’s',
   'import.review': 'an import is its own member’s',
   'import.skip-rows': 'an import is its own member’s',
+  'integration.sync': 'begins a reading; one at a time, and what is read is the ledger’s',
   'live-call.conclude': 'the state of the call decides; what is said last counts, and both stand in the audit',
   'live-call.set-customer': 'the state of the call decides; once it is over, it is said once',
   'live-call.update-operator': 'the first who takes it has it',
