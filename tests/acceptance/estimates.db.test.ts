@@ -91,8 +91,11 @@ describe('a draft', () => {
 
   test('is given to a member, and is none of an Operator’s', async () => {
     const draft = await write();
-    const given = await send('PUT', `/estimate/${draft._id}/assignee`, { assigneeId: company.operator.id });
-    expect(given.body).toMatchObject({ assignee: { _id: company.operator.id } });
+    const path = `/estimate/${draft._id}/assignee`;
+    const given = await send('PUT', path, { assigneeId: company.admin.id });
+    expect(given.body).toMatchObject({ assignee: { _id: company.admin.id } });
+    const refused = await send('PUT', path, { assigneeId: company.operator.id });
+    expect(refused.body).toMatchObject({ error: 'INVALID_FIELD', fields: { assigneeId: expect.any(String) } });
     const operator = await app.signIn(company.operator);
     const looked = await app.send<Answered>('GET', `/estimate/${draft._id}`, { token: operator });
     expect(looked).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
