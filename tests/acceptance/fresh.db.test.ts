@@ -32,6 +32,8 @@ const bodies: Readonly<Record<string, () => object>> = {
   'billing.upgrade': () => ({ price: 'price_professional_month' }),
   'billing.downgrade': () => ({ price: 'price_basic_month' }),
   'child-company.sign': () => ({ companyId: childId }),
+  // Of its steps, the one that leads to another bank account.
+  'recoup-pay.intent': () => ({ step: 'bank', values: {}, version: 0 }),
 };
 
 interface Answer {
@@ -136,6 +138,7 @@ describe('within a child company', () => {
         'member.remove',
         'member.resend-invitation',
         'member.set-roles',
+        'recoup-pay.intent',
       ].sort(),
     );
     for (const [name, error] of answers) if (!asked.includes(name)) expect(error, name).toBe('FORBIDDEN');

@@ -48,10 +48,10 @@ interface Ready {
 }
 
 async function prepare(work: Work<MemberActor>, { version, purpose }: Opening): Promise<Ready | Refusal> {
-  const account = await lockPayAccount(work, version);
-  if (isRefusal(account)) return account;
   const unconfirmed = purpose === 'change' ? await checkConfirmed(work) : null;
   if (unconfirmed) return unconfirmed;
+  const account = await lockPayAccount(work, version);
+  if (isRefusal(account)) return account;
   if (purpose === 'change' && !account.providerAccountId) return refuse('INVALID_STATUS');
   if (account.entityType === null) return refuse('SOME_FIELD_IS_MISSING', { entityType: 'begin-with-business' });
   work.audit({
