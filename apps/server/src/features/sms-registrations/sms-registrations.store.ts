@@ -68,9 +68,15 @@ export const unregistered: Registration = {
 
 export type RegistrationChange = Partial<Registration> & { readonly nextLookAt?: Date | null };
 
+interface RegistrationRow extends Registration {
+  readonly companyId: string;
+  readonly nextLookAt: Date | null;
+  readonly updatedAt: Date;
+}
+
 /** How the company's registration stands; locked when it is about to change. */
 export async function readRegistration(work: Work, lock: 'lock' | 'read' = 'read'): Promise<Registration> {
-  const { rows } = await sql<Registration>`
+  const { rows } = await sql<RegistrationRow>`
     select * from sms_registration where company_id = ${work.companyId}
     ${lock === 'lock' ? sql`for update` : sql``}`.execute(work.trx);
   return rows[0] ?? unregistered;

@@ -4,17 +4,16 @@ import type { CountedTagRow, Tagged } from '../tags/tags.store.ts';
 
 /** Tags that stand on records of a kind, with how many carry each, by name. */
 export async function listTagsOn(work: Work, type: Tagged | 'workflow'): Promise<CountedTagRow[]> {
-  const table = sql.table(`${type}_tag`);
   // A deleted campaign keeps its tags for the record; nobody counts them.
-  const living =
+  const standing =
     type === 'workflow'
-      ? sql`and exists (select 1 from workflow w
-          where w.company_id = x.company_id and w.id = x.workflow_id and w.deleted_at is null)`
-      : sql``;
+      ? sql`(select y.company_id, y.tag_id from workflow_tag y
+          join workflow w on w.company_id = y.company_id and w.id = y.workflow_id where w.deleted_at is null)`
+      : sql.table(`${type}_tag`);
   const { rows } = await sql<CountedTagRow>`
     select t.id, t.name, t.tone, x.used_in from tag t
-    join (select tag_id, count(*)::integer as used_in from ${table} x where company_id = ${work.companyId} ${living}
-      group by tag_id) x on x.tag_id = t.id
+    join (select tag_id, count(*)::integer as used_in from ${standing} x
+      where company_id = ${work.companyId} group by tag_id) x on x.tag_id = t.id
     where t.company_id = ${work.companyId} order by lower(t.name), t.id`.execute(work.trx);
   return rows;
 }
