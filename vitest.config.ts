@@ -54,7 +54,7 @@ export default defineConfig({
           globalSetup: ['tests/database/global-setup.ts'],
           isolate: false,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {

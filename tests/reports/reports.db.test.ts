@@ -8,6 +8,7 @@ import { seedDemoCompany } from '../../apps/server/src/features/demo/seed-demo.t
 import { readReport } from '../../apps/server/src/features/reports/read-report.ts';
 import { localFiles } from '../../apps/server/src/files/local-files.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { rollCompany } from '../charts/roll-company.ts';
 import { type ClonedDatabase, cloneDatabase } from '../database/clone-database.ts';
 import { compareReports } from './compare-reports.ts';
 import { compareWork } from './compare-work.ts';
@@ -45,6 +46,7 @@ test('what the team and the campaigns did is what plain loops over the rows coun
 }, 60_000);
 
 test('the aging by any group adds up to the chart of the dashboard to the cent', async () => {
+  await rollCompany(db, companyId);
   await inCompany(db, companyId, async (work) => {
     const chart = await readChart(work, 'accounts_aging_balance', {});
     if (isRefusal(chart) || Array.isArray(chart.chart)) throw new Error('no aging');
