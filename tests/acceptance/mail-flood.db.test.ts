@@ -25,13 +25,17 @@ function nested(from: string, to: string): string {
 
 test('G35: a wish to stop is obeyed beside a flood of nested mails, and not behind it', async () => {
   const writer = await world.newWriter();
-  const sent = await Promise.all(
+  await Promise.all(
     Array.from({ length: FLOOD }, (_, at) => {
       const from = `flood${at}@flood.example`;
-      return postMail(world.app, nested(from, world.sender), { from, to: [world.sender] });
+      const mail = nested(from, world.sender);
+      // A server that has too much to do says so (503), and whoever sends mails sends them again.
+      return vi.waitFor(async () => expect(await postMail(world.app, mail, { from, to: [world.sender] })).toBe(200), {
+        timeout: 40_000,
+        interval: 200,
+      });
     }),
   );
-  expect(sent).toEqual(Array(FLOOD).fill(200));
   const begun = performance.now();
   await world.post(writer, 'STOP');
   await vi.waitFor(async () => expect(await world.stateOf(writer)).toMatchObject({ isOptedOut: true }), {
