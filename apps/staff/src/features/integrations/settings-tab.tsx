@@ -3,13 +3,13 @@ import { useClient } from '@recoup/client/use-call.ts';
 import { deleteIntegration, updateConnector } from '@recoup/contract/integrations.ts';
 import { connectors } from '@recoup/domain/integrations/connectors.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
+import { CheckLine } from '@recoup/ui/choice/check-line.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
 import { ClearingChoice } from './clearing-choice.tsx';
 import type { IntegrationDetail } from './integration-words.ts';
@@ -41,15 +41,15 @@ export function SettingsTab({ integration, onChanged }: SettingsTabProps) {
       <Card title={t`Payments`}>
         <fieldset disabled={!mayWrite} className="mb-4">
           <legend className="sr-only">{t`Payments`}</legend>
-          <Choice
+          <CheckLine
             isChosen={policy.push.includes('payments')}
             onChange={(isOn) => void change({ policy: { ...policy, push: isOn ? ['payments'] : [] } })}
           >
             <Trans>Write payments that are taken here to the ledger</Trans>
-          </Choice>
-          <Choice isChosen={policy.redates} onChange={(redates) => void change({ policy: { ...policy, redates } })}>
+          </CheckLine>
+          <CheckLine isChosen={policy.redates} onChange={(redates) => void change({ policy: { ...policy, redates } })}>
             <Trans>Date a payment of a closed period on the first open day, with the true date in its note</Trans>
-          </Choice>
+          </CheckLine>
         </fieldset>
         {isOpen && <ClearingChoice integration={integration} onChanged={onChanged} />}
       </Card>
@@ -87,29 +87,6 @@ export function SettingsTab({ integration, onChanged }: SettingsTabProps) {
           </p>
         </ConfirmSheet>
       )}
-    </div>
-  );
-}
-
-type ChoiceProps = {
-  readonly isChosen: boolean;
-  readonly onChange: (isChosen: boolean) => void;
-  readonly children: ReactNode;
-};
-
-function Choice({ isChosen, onChange, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="flex min-h-8 items-start gap-2 py-1 text-body max-lg:min-h-11 max-lg:items-center">
-      <CheckInput
-        id={id}
-        checked={isChosen}
-        onChange={(event) => onChange(event.target.checked)}
-        className="mt-0.5 shrink-0"
-      />
-      <label htmlFor={id} className="cursor-pointer">
-        {children}
-      </label>
     </div>
   );
 }

@@ -5,13 +5,13 @@ import { changeSlackNotification, type readSlackNotification } from '@recoup/con
 import { wordsIn } from '@recoup/domain/languages.ts';
 import { newsEventLabels, type TeamNewsEvent, teamNewsEvents } from '@recoup/domain/news/news-events.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { CheckInput } from '@recoup/ui/choice/check-input.tsx';
+import { CheckLine } from '@recoup/ui/choice/check-line.tsx';
 import { FormField } from '@recoup/ui/field/form-field.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { TextInput } from '@recoup/ui/field/text-input.tsx';
 import { useUnsaved } from '@recoup/ui/overlay/use-unsaved.ts';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
 
 type Setting = ReplyOf<typeof readSlackNotification>;
@@ -86,7 +86,7 @@ export function SlackForm({ setting, onSaved }: SlackFormProps) {
       <fieldset disabled={!mayWrite}>
         <legend className="mb-1 font-medium text-body">{t`What is posted`}</legend>
         {teamNewsEvents.map((event) => (
-          <Choice
+          <CheckLine
             key={event}
             isChosen={events.includes(event)}
             onChange={(isChosen) =>
@@ -94,14 +94,14 @@ export function SlackForm({ setting, onSaved }: SlackFormProps) {
             }
           >
             {wordsIn(i18n.locale, newsEventLabels[event])}
-          </Choice>
+          </CheckLine>
         ))}
       </fieldset>
       <fieldset disabled={!mayWrite}>
         <legend className="mb-1 font-medium text-body">{t`Names`}</legend>
-        <Choice isChosen={withNames} onChange={setWithNames}>
+        <CheckLine isChosen={withNames} onChange={setWithNames}>
           <Trans>Name the customer. Everybody in the channel reads that they owe you money.</Trans>
-        </Choice>
+        </CheckLine>
       </fieldset>
       {mayWrite && (
         <div className="flex flex-wrap gap-2">
@@ -119,28 +119,5 @@ export function SlackForm({ setting, onSaved }: SlackFormProps) {
         </div>
       )}
     </form>
-  );
-}
-
-type ChoiceProps = {
-  readonly isChosen: boolean;
-  readonly onChange: (isChosen: boolean) => void;
-  readonly children: ReactNode;
-};
-
-function Choice({ isChosen, onChange, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className="flex min-h-8 items-start gap-2 py-1 text-body max-lg:min-h-11 max-lg:items-center">
-      <CheckInput
-        id={id}
-        checked={isChosen}
-        onChange={(event) => onChange(event.target.checked)}
-        className="mt-0.5 shrink-0"
-      />
-      <label htmlFor={id} className="cursor-pointer">
-        {children}
-      </label>
-    </div>
   );
 }
