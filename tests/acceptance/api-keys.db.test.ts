@@ -25,7 +25,7 @@ let token: string;
 let second: TestMember;
 
 beforeAll(async () => {
-  app = await startApplication();
+  app = await startApplication({ environment: { TRUSTED_PROXIES: '' } });
   company = await app.newCompany('Keys Inc');
   token = await app.signIn(company.admin);
   second = company.operator;

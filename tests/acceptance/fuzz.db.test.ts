@@ -16,7 +16,7 @@ import { type Application, startApplication, type TestCompany } from '../applica
 import { type RandomNumbers, randomNumbers } from '../simulation/random-numbers.ts';
 
 /** `FUZZ_REQUESTS=100000` tries more, `PROPERTY_SEED` others. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
 const SEED = Number(process.env.PROPERTY_SEED ?? 20_261_126);
 /** Records are used up by what is done to them. */
 const REQUESTS_OF_COMPANY = 2_000;

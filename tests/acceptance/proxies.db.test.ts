@@ -12,7 +12,7 @@ let company: TestCompany;
 beforeAll(async () => {
   const environment = { REQUESTS_PER_MINUTE: String(LIMIT) };
   trusting = await startApplication({ environment: { ...environment, TRUSTED_PROXIES: '127.0.0.1, ::1, 10.0.0.0/8' } });
-  alone = await startApplication({ environment, beside: trusting });
+  alone = await startApplication({ environment: { ...environment, TRUSTED_PROXIES: '' }, beside: trusting });
   company = await trusting.newCompany('Harbor Supply');
 });
 afterAll(async () => {

@@ -102,7 +102,7 @@ const invite = async ({ company, owner }: Pick<Person, 'company' | 'owner'>) => 
 async function newPerson(name: string, isInvited: boolean): Promise<Person> {
   const company = await app.newCompany(name, new Date().toISOString());
   await setPlan(company.id, null);
-  const owner = await app.signIn(company.admin, { 'x-forwarded-for': '203.0.113.8' });
+  const owner = await app.signIn(company.admin);
   await send('PUT', `/member/${company.operator.id}/role`, { token: owner, body: { roles: ['ADMIN'] } });
   if (isInvited) return { company, owner, token: '', ...(await invite({ company, owner })) };
   const token = (await logIn(company.operator.email)).body.token ?? '';

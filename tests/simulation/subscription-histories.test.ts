@@ -23,7 +23,7 @@ import type { CardCall } from '../../apps/sandbox/src/cards/card-call.ts';
 import { createCustomer } from '../../apps/sandbox/src/cards/customers.ts';
 import { attachPaymentMethod } from '../../apps/sandbox/src/cards/payment-methods.ts';
 
-const HISTORIES = Number(process.env.HISTORIES ?? 10_000);
+const HISTORIES = Number(process.env.HISTORIES ?? 5_000);
 /** Longer than any period that could still be asked for. */
 const AFTERWARDS_DAYS = 70;
 

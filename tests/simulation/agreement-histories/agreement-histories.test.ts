@@ -8,7 +8,7 @@ import { productRules, type Rules } from './rules.ts';
 
 /** The same histories each time; PROPERTY_SEED lives others, SEQUENCES more of them. */
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
-const sequences = Number(process.env.SEQUENCES ?? 20_000);
+const sequences = Number(process.env.SEQUENCES ?? 10_000);
 /** A fault of old is found within so many. */
 const faultSequences = 60_000;
 

@@ -5,7 +5,7 @@ import { type RandomNumbers, randomNumbers } from '../random-numbers.ts';
 import { HistoryWorld, type SentRow } from './history-world.ts';
 
 /** A millisecond each; HISTORIES=100000 takes minutes. */
-const HISTORIES = Number(process.env.HISTORIES ?? 40_000);
+const HISTORIES = Number(process.env.HISTORIES ?? 20_000);
 const DAY_MS = 86_400_000;
 const BEGINS = Date.parse('2026-10-20T15:10:00Z');
 const DAYS = 45;

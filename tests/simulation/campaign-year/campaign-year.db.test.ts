@@ -8,7 +8,7 @@ import { type Arrived, auditContacts, type Person } from './contact-auditor.ts';
 import { writeStories } from './stories.ts';
 import { liveThroughYear } from './year-world.ts';
 
-const PEOPLE = Number(process.env.YEAR_PEOPLE ?? 120);
+const PEOPLE = Number(process.env.YEAR_PEOPLE ?? 80);
 const DAY_0 = { type: 'until', unit: 'days', prefix: 'after', reference: 'invoice_due_date' } as const;
 
 let app: Application;

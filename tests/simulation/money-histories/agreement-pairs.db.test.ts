@@ -7,7 +7,7 @@ import type { Happening } from './money-world.ts';
 
 /** The same pairs each time; PROPERTY_SEED lives others, AGREEMENT_PAIRS more of them. */
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
-const pairs = Number(process.env.AGREEMENT_PAIRS ?? 24);
+const pairs = Number(process.env.AGREEMENT_PAIRS ?? 16);
 
 const agreements: readonly (readonly HappeningName[])[] = [
   ['offers', 'accepts'],

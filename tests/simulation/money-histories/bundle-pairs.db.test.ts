@@ -7,7 +7,7 @@ import type { Happening } from './money-world.ts';
 
 /** The same pairs each time; PROPERTY_SEED lives others, BUNDLE_PAIRS more of them. */
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_125);
-const pairs = Number(process.env.BUNDLE_PAIRS ?? 16);
+const pairs = Number(process.env.BUNDLE_PAIRS ?? 12);
 
 /** What may stand beside an offer over all accounts, or take its place. */
 const beside: readonly (readonly HappeningName[])[] = [
