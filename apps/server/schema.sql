@@ -127,6 +127,27 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.learn_unknown_sizes()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+ SET lock_timeout TO '2s'
+AS $function$
+declare
+  unknown text;
+begin
+  for unknown in
+    select format('%I', relname) from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0 and pg_relation_size(oid) > 0
+  loop
+    execute 'analyze public.' || unknown;
+  end loop;
+exception when lock_not_available then null;
+end $function$;
+-- runs as recoup_owner
+-- may be called by recoup_app
+
 CREATE OR REPLACE PROCEDURE public.let_backup_read(IN table_name regclass)
  LANGUAGE plpgsql
 AS $procedure$

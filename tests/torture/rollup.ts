@@ -110,8 +110,11 @@ async function runRollup({ kills, rows, pace, random }: TortureOptions): Promise
     const running = workers.map((begin) => begin());
     const booker = startBooking(db, companyId, accounts, random);
     for (let count = 0; count < kills; count += 1) {
+      const next = running[count % running.length];
+      // While it begins it counts nothing that could be lost.
+      await next?.ready();
       await wait(random.below(2 * pace));
-      await running[count % running.length]?.kill();
+      await next?.kill();
     }
     const booked = await booker.stop();
     for (const worker of running) await worker.stop();

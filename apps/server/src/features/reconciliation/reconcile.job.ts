@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { isNightDue, wakeNextNight } from '#server/db/company-night.ts';
+import { learnUnknownSizes } from '#server/db/learn-unknown-sizes.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany, inSnapshot } from '#server/work/in-company.ts';
 import { checkDaybook } from '../daybook/check-daybook.ts';
@@ -20,6 +21,7 @@ import { tellBrokenBooks } from './tell-broken-books.ts';
  */
 export async function reconcileNightly(context: Context, companyId: string, signal?: AbortSignal): Promise<void> {
   const { provider } = context.gateways.cards;
+  await inCompany(context.jobsDb, companyId, learnUnknownSizes);
   const miscounted = await auditDaybook(context, companyId);
   const { row, broken } = await inCompany(context.jobsDb, companyId, async (work) => {
     await wakeNextNight(work, 'reconciliation');

@@ -6,6 +6,7 @@ import { type Calibration, calibrate, recalibrated } from '@recoup/domain/risk/r
 import { cardProbability, mainReasons, RISK_CARD_VERSION, riskPoints } from '@recoup/domain/risk/risk-card.ts';
 import type { UsualPayer } from '@recoup/domain/risk/risk-facts.ts';
 import type { Context } from '#server/context.ts';
+import { learnUnknownSizes } from '#server/db/learn-unknown-sizes.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import {
@@ -41,6 +42,7 @@ const ALL = 65_536;
  */
 export async function reviewRisk(context: Context, companyId: string, signal?: AbortSignal): Promise<void> {
   const each = <T>(run: (work: Work) => Promise<T>) => inCompany(context.jobsDb, companyId, run);
+  await each(learnUnknownSizes);
   await sayThePast(each, signal);
   while ((await each((work) => judgeSnapshots(work, BATCH))) === BATCH) signal?.throwIfAborted();
   const calibration = await each(keepMeasure);
