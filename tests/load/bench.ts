@@ -4,6 +4,7 @@ import { startBenchCluster } from './bench-database.ts';
 import { type BenchResult, resultJson, resultTable } from './bench-result.ts';
 import { measureBulk } from './measure-bulk.ts';
 import { measureCharts } from './measure-charts.ts';
+import { measureConversations } from './measure-conversations.ts';
 import { measureImport } from './measure-import.ts';
 import { measureJournal } from './measure-journal.ts';
 import { measureList } from './measure-list.ts';
@@ -18,7 +19,7 @@ import { measureStatement } from './measure-statement.ts';
 import { measureTicks } from './measure-ticks.ts';
 import { measureTransactions } from './measure-transactions.ts';
 
-const USAGE = `npm run bench -- [--only import,list,records,search,charts,reports,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement,pay] [--rows 50000] [--accounts 1000000] [--records 1000000] [--messages 5000]
+const USAGE = `npm run bench -- [--only import,list,records,search,conversations,charts,reports,messages,ticks,rehearsal,bulk,portal,transactions,journal,statement,pay] [--rows 50000] [--accounts 1000000] [--records 1000000] [--messages 5000] [--conversations 100000] [--said 5000000]
                  [--book 110000] [--changed 41212] [--seconds 10] [--scene TEXT] [--keep] [--enrolled 10000,100000,200000] [--customers 50000] [--transactions 1000000] [--postings 20000] [--entries 10000] [--plans FOLDER] [--json FILE]
 
 Measures the product beside the same work done bare, on this machine, in one run, and prints the ratios.`;
@@ -35,6 +36,9 @@ const { values } = parseArgs({
     book: { type: 'string', default: '110000' },
     changed: { type: 'string', default: '41212' },
     messages: { type: 'string', default: '5000' },
+    conversations: { type: 'string', default: '100000' },
+    /** Messages of all conversations together. */
+    said: { type: 'string', default: '5000000' },
     enrolled: { type: 'string', default: '10000,100000,200000' },
     transactions: { type: 'string', default: '1000000' },
     postings: { type: 'string', default: '20000' },
@@ -94,6 +98,11 @@ async function bench(): Promise<void> {
     if (wanted.has('records')) {
       const { keep, scene, seconds } = lists;
       results.push(...(await measureRecords(cluster, { keep, scene, seconds, records: Number(values.records) })));
+    }
+    if (wanted.has('conversations')) {
+      const { keep, scene, seconds } = lists;
+      const size = { conversations: Number(values.conversations), messages: Number(values.said) };
+      results.push(...(await measureConversations(cluster, { keep, scene, seconds, ...size })));
     }
     if (wanted.has('charts')) results.push(...(await measureCharts(cluster, lists)));
     if (wanted.has('reports')) results.push(...(await measureReports(cluster, lists)));

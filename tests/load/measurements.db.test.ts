@@ -3,6 +3,7 @@ import { type BenchCluster, startBenchCluster } from './bench-database.ts';
 import type { BenchResult } from './bench-result.ts';
 import { measureBulk } from './measure-bulk.ts';
 import { measureCharts } from './measure-charts.ts';
+import { measureConversations } from './measure-conversations.ts';
 import { measureImport } from './measure-import.ts';
 import { measureJournal } from './measure-journal.ts';
 import { measureList } from './measure-list.ts';
@@ -43,6 +44,10 @@ const measurements: readonly (readonly [string, () => Promise<BenchResult[]>])[]
   ],
   ['list', () => measureList(cluster, { ...lists, scene: 'accounts, newest first', keep: false })],
   ['records', () => measureRecords(cluster, { records: 200, seconds: 0.1, scene: '', keep: false })],
+  [
+    'conversations',
+    () => measureConversations(cluster, { conversations: 100, messages: 2_000, seconds: 0.1, scene: '', keep: false }),
+  ],
   ['search', () => measureSearch(cluster, { ...lists, scene: 'picker', keep: false })],
 ];
 

@@ -136,7 +136,7 @@ export const debtor = named('Debtor', {
   agent: agentStanding,
   /** What is open on invoices in force, by currency; the first of the sums is made of the others. */
   owed: z.array(
-    z.strictObject({
+    named('DebtorOwed', {
       currency: z.string(),
       outstandingCents: cents,
       /** What mails, links and the portal ask for. */
@@ -161,6 +161,7 @@ export const debtor = named('Debtor', {
       /** The others, in the same order. */
       alsoMissing: z.array(z.enum(addressMarkers)),
     })
+    .meta({ id: 'DebtorAddress' })
     .nullable(),
   timeZone: timeZoneFinding,
   language,
@@ -276,12 +277,18 @@ export const setBotActive = call({
   name: 'debtor.set-bot-active',
   method: 'PUT',
   path: '/debtor/{id}/set-bot-active',
-  summary: 'Let the AI agent answer one customer, or stop it',
+  summary: 'Let the AI agent answer one customer, or take over: once that was answered, nothing of the agent leaves',
   access: { who: 'staff', permission: 'debtor.write' },
   params: idParams,
   body: z.strictObject({ isBotActive: z.boolean() }),
-  reply: debtor,
+  reply: named('DebtorSwitched', {
+    ...debtor.shape,
+    /** An answer of the agent that was being handed over at that moment; in doubt: nobody can say whether it arrives. */
+    lastAnswer: named('AgentLastAnswer', { _id: id, isInDoubt: z.boolean() }).nullable(),
+  }),
   errors: ['DEBTOR_NOT_FOUND'],
+  // It waits for what the provider is being asked to take.
+  timeoutMs: 30_000,
 });
 
 export const setAssignee = call({

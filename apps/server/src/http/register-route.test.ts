@@ -42,6 +42,7 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'contract.add-attachment': 60,
     'debtor.add-attachment': 60,
     'chat.generate-message': 30,
+    'debtor.set-bot-active': 30,
     'chat.send': 60,
     'account.upload-invoice': 60,
     'transaction.add-attachment': 60,

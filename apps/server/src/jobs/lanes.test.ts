@@ -9,6 +9,8 @@ test('G35: what charges and what comes from outside share no place with what may
     expect(laneOf(name), name).toBe('inbound');
   // A mail may be written to end its reader: payments and codes do not wait for it.
   expect(laneOf('incoming-mail.read')).toBe('mail');
+  // Nor does a wish to stop, which is short.
+  expect(laneOf('incoming-mail.read-short')).toBe('shortMail');
   for (const name of ['imports.confirm', 'exports.write', 'bulk.work-off', 'reconciliation.run'] as const)
     expect(laneOf(name), name).toBe('lengthy');
 });

@@ -1,13 +1,14 @@
 /**
  * Jobs of one lane share places and connections that no other lane can take: `inbound` is what comes from outside and
  * what answers it (payments, STOP, replies, receipts), `mail` the reading of mails, of which some are written to take long,
- * `sending` what goes out in masses, `lengthy` what may take an
+ * `shortMail` that of short ones, which none can be, `sending` what goes out in masses, `lengthy` what may take an
  * hour (imports, exports, bulk changes, nightly comparisons), `background` the rest. So what a provider reports never waits
  * for a campaign, a charge that is due never for somebody's import, and nothing waits long for a connection (G35, G55).
  */
 const lanes = {
   inbound: { jobsAtOnce: 6, connectionsOfJob: 2 },
   mail: { jobsAtOnce: 2, connectionsOfJob: 2 },
+  shortMail: { jobsAtOnce: 1, connectionsOfJob: 2 },
   // A pass keeps one for its lock, claims with another, and writes down what two batches came to.
   sending: { jobsAtOnce: 3, connectionsOfJob: 4 },
   // They mostly hold one; a job that draws or reads along with it holds two.
@@ -22,6 +23,7 @@ export function forLanes<T>(make: (lane: Lane) => T): Record<Lane, T> {
   return {
     inbound: make('inbound'),
     mail: make('mail'),
+    shortMail: make('shortMail'),
     sending: make('sending'),
     lengthy: make('lengthy'),
     background: make('background'),

@@ -89,6 +89,7 @@ export const queues = [
   { name: 'factors.send-code', options: news, lane: 'inbound' },
   { name: 'provider-events.handle', options: news, lane: 'inbound' },
   { name: 'incoming-mail.read', options: news, lane: 'mail' },
+  { name: 'incoming-mail.read-short', options: news, lane: 'shortMail' },
   { name: DAYBOOK_ROLL, options: wokenOnce },
   { name: 'cleaning.nightly', options: wokenOnce, lane: 'lengthy', due: 'cleaning' },
   { name: 'demo.reset', options: { ...wokenOnce, expireInSeconds: 1800 }, lane: 'lengthy', due: 'demo' },

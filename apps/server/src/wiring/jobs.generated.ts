@@ -28,6 +28,7 @@ import { parseImportJob } from '../features/imports/parse-import.job.ts';
 import { reviewImportJob } from '../features/imports/review-import.job.ts';
 import { undoImportJob } from '../features/imports/undo-import.job.ts';
 import { readMailJob } from '../features/incoming-mail/read-mail.job.ts';
+import { readShortMailJob } from '../features/incoming-mail/read-short-mail.job.ts';
 import { workLedgersJob } from '../features/integrations/work-ledgers.job.ts';
 import { redirectTextJob } from '../features/messages/redirect-text.job.ts';
 import { sendNoticeJob } from '../features/messages/send-notice.job.ts';
@@ -89,6 +90,7 @@ export const featureJobs = [
   reviewImportJob,
   undoImportJob,
   readMailJob,
+  readShortMailJob,
   workLedgersJob,
   redirectTextJob,
   sendNoticeJob,

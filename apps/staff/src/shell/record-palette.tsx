@@ -9,7 +9,8 @@ import { listTasks } from '@recoup/contract/tasks.ts';
 import type { Command } from '@recoup/ui/keyboard/command.ts';
 import { CommandPalette } from '@recoup/ui/keyboard/command-palette.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { FilePen, FileSignature, FileText, FolderKanban, ListTodo, User } from 'lucide-react';
+import { FilePen, FileSignature, FileText, FolderKanban, ListTodo, Phone, User } from 'lucide-react';
+import { useDial } from '../kit/calls/use-dial.ts';
 import { useMay } from '../kit/session/session.tsx';
 
 /** The palette of commands, which finds customers, accounts, projects, contracts, estimates and open tasks as well. */
@@ -18,8 +19,27 @@ export function RecordPalette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const client = useClient();
   const may = useMay();
+  const { dial, isReady, isInCall } = useDial();
+  const call = t({ context: 'verb', message: 'Call' });
+
+  /** Whom one may call of those whose name follows the word for it. */
+  async function searchCalled(name: string, signal: AbortSignal): Promise<readonly Command[]> {
+    const { data } = await client.send(selectDebtors, { query: { query: name } }, { signal });
+    return data.slice(0, 8).map(({ _id: debtorId, displayName, internalReference }) => ({
+      id: `call ${debtorId}`,
+      title: [displayName, internalReference].filter(Boolean).join(' · '),
+      group: call,
+      icon: Phone,
+      run: () => void dial({ debtorId }),
+    }));
+  }
 
   async function search(text: string, signal: AbortSignal): Promise<readonly Command[]> {
+    const called = text.toLocaleLowerCase().startsWith(`${call.toLocaleLowerCase()} `)
+      ? text.slice(call.length + 1).trim()
+      : '';
+    // An Operator calls from a task.
+    if (called && may('debtor.list') && may('call.write') && isReady && !isInCall) return searchCalled(called, signal);
     const [debtors, accounts, projects, contracts, estimates, tasks] = await Promise.all([
       client.send(selectDebtors, { query: { query: text } }, { signal }),
       client.send(listAccounts, { query: { search: text, limit: 5, totals: 'false' } }, { signal }),

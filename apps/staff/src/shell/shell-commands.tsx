@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Command } from '@recoup/ui/keyboard/command.ts';
 import { useCommands } from '@recoup/ui/keyboard/command-registry.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { FilePen, FilePlus, FileSignature, FolderPlus, ListPlus, Megaphone, UserPlus } from 'lucide-react';
+import { FilePen, FilePlus, FileSignature, FolderPlus, ListPlus, Megaphone, Phone, UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../kit/files/lazy-part.tsx';
 import { useMay } from '../kit/session/session.tsx';
@@ -100,6 +100,14 @@ export function ShellCommands() {
     icon: ListPlus,
     run: () => void navigate({ to: '/tasks', search: { create: 'yes' } }),
   };
+  const call: Command = {
+    id: 'call somebody',
+    title: t`Call a customer…`,
+    group: t`Create`,
+    icon: Phone,
+    asks: `${t({ context: 'verb', message: 'Call' })} `,
+    run: openPalette,
+  };
   useCommands([
     ...goTo,
     ...goToSettings,
@@ -110,6 +118,7 @@ export function ShellCommands() {
     ...(may('estimate.write') ? [createEstimate] : []),
     ...(may('workflow.write') ? [createCampaign] : []),
     ...(may('task.write') ? [createTask] : []),
+    ...(may('call.write') && may('debtor.list') ? [call] : []),
     {
       id: 'palette',
       title: t`Search and commands`,

@@ -76,7 +76,7 @@ function PaletteList({ onOpenChange, onSearch }: PaletteProps) {
       items={groups}
       filter={null}
       value={text}
-      onValueChange={setText}
+      onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
       itemToStringValue={(command: Command) => command.title}
       autoHighlight="always"
       keepHighlight
@@ -106,6 +106,7 @@ function PaletteList({ onOpenChange, onSearch }: PaletteProps) {
                     key={command.id}
                     value={command}
                     onClick={() => {
+                      if (command.asks !== undefined) return setText(command.asks);
                       onOpenChange(false);
                       command.run();
                     }}

@@ -13,6 +13,8 @@ export type Command = {
   readonly keysOnly?: boolean;
   /** Stands in the `?` sheet; what has the focus answers to its keys by itself (Enter and Space on a row). */
   readonly isListedOnly?: boolean;
+  /** What the palette is asked next in the place of running it: whom, of something that is done to somebody. */
+  readonly asks?: string;
   /** Makes room for a command of the page that has the same keys. */
   readonly yields?: boolean;
 };

@@ -94,3 +94,13 @@ export async function insertTurn({ trx, companyId }: Work, turn: NewTurn): Promi
     })
     .execute();
 }
+
+/** An answer that was taken back before it left was never given: whoever gives the customer back has it thought anew. */
+export async function voidTurn({ trx, companyId }: Work, messageId: string): Promise<void> {
+  await trx
+    .updateTable('agentTurn')
+    .set({ outcome: 'VOID', messageId: null, proposal: null })
+    .where('companyId', '=', companyId)
+    .where('messageId', '=', messageId)
+    .execute();
+}

@@ -15,15 +15,16 @@ import { readTurns } from '../debtors/conversation-turns.store.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
 import { setUnanswered } from '../debtors/set-unanswered.store.ts';
 import { setUnread } from '../debtors/set-unread.store.ts';
-import { handOverMessages } from '../messages/hand-over-messages.ts';
+import { type HandOverResult, handOverMessages } from '../messages/hand-over-messages.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
 import { releaseClaims } from '../messages/release-claims.ts';
 import { asSender } from '../messages/sender-lock.store.ts';
 import { deletePlace } from './agent-places.store.ts';
 import { readAgentSettings } from './agent-settings.store.ts';
-import { insertTurn, type NewTurn } from './agent-turns.store.ts';
+import { insertTurn, type NewTurn, voidTurn } from './agent-turns.store.ts';
 import { claimAnswer } from './claim-answer.ts';
 import { handOver } from './hand-over.ts';
+import { noteDisclosure } from './note-disclosure.ts';
 import { performAct } from './perform-act.ts';
 import { type LoadedTurn, readTurnInput } from './read-turn-input.ts';
 import { type PlacedThought, thinkInPlace } from './think-in-place.ts';
@@ -75,11 +76,15 @@ async function lookOnce(context: Context, asked: AskedTurn, signal?: AbortSignal
     if (claimed === null) return 'DONE';
     if (claimed === 'outdated') return 'OUTDATED';
     const { message, draft } = claimed;
-    const { notTaken } = await handOverMessages(context, companyId, senderId, [message], {
+    const handedOver = await handOverMessages(context, companyId, senderId, [message], {
       claimedAt,
       ...(signal ? { signal } : {}),
+      // Who took over since the claim turned this switch, under the same lock.
+      mayLeave: async (work) => (await lockDebtor(work, asked.debtorId))?.isBotActive === (draft !== null),
     });
-    await inCompany(context.jobsDb, companyId, (work) => settle(work, { asked, loaded, senderId, draft, notTaken }));
+    await inCompany(context.jobsDb, companyId, (work) =>
+      settle(work, { asked, loaded, senderId, message, draft, handedOver }),
+    );
     return 'DONE';
   });
 }
@@ -218,29 +223,27 @@ function keptOf(work: Work, { asked, loaded, thought }: Concluding): NewTurn {
   };
 }
 
-/** What follows an answer that left: nobody waits any more. One that was not taken is a person's to give. */
-async function settle(
-  work: Work,
-  {
-    asked,
-    loaded,
-    senderId,
-    draft,
-    notTaken,
-  }: {
-    readonly asked: AskedTurn;
-    readonly loaded: LoadedTurn;
-    readonly senderId: string;
-    readonly draft: AgentDraft | null;
-    readonly notTaken: readonly string[];
-  },
-): Promise<void> {
+interface Settling extends Claimed {
+  readonly asked: AskedTurn;
+  readonly loaded: LoadedTurn;
+  readonly senderId: string;
+  readonly handedOver: HandOverResult;
+}
+
+/** What follows an answer that left: nobody waits any more. One that was not taken is a person's to give, one that was stopped void. */
+async function settle(work: Work, settling: Settling): Promise<void> {
+  const { asked, loaded, senderId, message, draft, handedOver } = settling;
   const { debtorId } = asked;
   const debtor = await lockDebtor(work, debtorId);
-  if (!debtor) return;
+  const { sent, failed, unknown, notTaken } = handedOver;
+  await releaseClaims(work, { senderId, ids: notTaken });
+  const isStopped = debtor?.isBotActive !== (draft !== null);
+  const isWithdrawn = sent + failed + unknown === 0 && (notTaken.length === 0 || isStopped);
+  if (isWithdrawn && draft) await voidTurn(work, message.id);
+  if (!debtor || isWithdrawn) return;
+  if (sent > 0 && !loaded.customer.isDisclosed) await noteDisclosure(work, debtorId, message.keptText);
   if (notTaken.length > 0) {
-    await releaseClaims(work, { senderId, ids: notTaken });
-    if (draft && debtor.isBotActive) await handOver(work, loaded, { reason: 'not-sent', proposed: draft.text });
+    if (draft) await handOver(work, loaded, { reason: 'not-sent', proposed: draft.text });
     return;
   }
   const isStill = (await readTurns(work, debtorId)).turn === asked.turn + 1;

@@ -9,12 +9,10 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { smsParts } from '@recoup/domain/templates/sms-parts.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Settings } from '#server/config/settings.ts';
-import { asSystem } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { recordDecisions } from '../contact-policy/record-decisions.ts';
 import { takeCredits } from '../credits/credits.store.ts';
 import { turnConversation } from '../debtors/turn-conversation.store.ts';
-import { insertContactEvent } from '../holds/contact-events.store.ts';
 import { loadContactFacts } from '../messages/load-contact-facts.ts';
 import { insertClaims, shareGate } from '../messages/messages.store.ts';
 import type { OutgoingMessage } from '../messages/outgoing-message.ts';
@@ -97,7 +95,6 @@ export async function claimAnswer(work: Work, settings: Settings, answer: Answer
   const claimed = await insertClaims(work, senderId, at, [message]);
   if (!claimed.has(messageId)) return null;
   await recordDecisions(work, [{ ...kept, id: decisionId, messageId, text: message.keptText }]);
-  if (!customer.isDisclosed) await noteDisclosure(work, debtorId, message.keptText);
   await turnConversation(work, debtorId, { at, needsReading: false });
   return message;
 }
@@ -135,16 +132,4 @@ function renderMail(
   const values = messageValues(facts, address.url, { account: new Map(), debtor: new Map(), names: new Map() });
   const rendered = renderMessage(template, values, messageFrame(facts, address.optOutUrl));
   return rendered.missing.length > 0 ? null : { subject: rendered.subject, text: rendered.text, html: rendered.html };
-}
-
-async function noteDisclosure(work: Work, debtorId: string, evidence: string): Promise<void> {
-  const note = {
-    id: uuidv7(),
-    debtorId,
-    accountId: null,
-    name: 'AI_DISCLOSED',
-    at: work.now,
-    source: 'system',
-  } as const;
-  await insertContactEvent(asSystem(work), { ...note, evidence: evidence.slice(0, 500), memberId: null });
 }

@@ -10,3 +10,6 @@ export const HEAD_BYTES_MAX = 64 * 1024;
 export const readingLimits: ApartLimits = { memoryMb: 512, cpuSeconds: 5, wallSeconds: 60 };
 /** Beginnings of reading it: a mail that ends them all waits for a person. */
 export const TRIES_MAX = 3;
+
+/** No mail of so few bytes takes its reader long, however it is nested or headed. */
+export const SHORT_BYTES = 64 * 1024;

@@ -12,8 +12,10 @@ import { ownersOfContact } from '../contacts/contacts.store.ts';
 import { markMailUnread } from '../debtors/gates.store.ts';
 import { debtorOfToken } from '../messages/reply-addresses.store.ts';
 import { insertMail } from './incoming-mail.store.ts';
+import { SHORT_BYTES } from './mail-limits.ts';
 import { headEnd, readHead } from './read-head.ts';
 import { readMailJob } from './read-mail.job.ts';
+import { readShortMailJob } from './read-short-mail.job.ts';
 import { companyOfRecipient } from './recipients.ts';
 
 /** Who handed a mail over, and to whom (RFC 5321). */
@@ -66,7 +68,8 @@ export async function receiveMail(context: Context, { raw, envelope, door }: Mai
         await markMailUnread(work, id, await mayBeOf(work, settings, recipient, sender));
       }
       const priority = [...addresses].some((address) => isReplyAddress(address, settings)) ? ANSWERS_FIRST : 0;
-      for (const mailId of kept) await enqueue(work.trx, readMailJob, { companyId, mailId }, { priority });
+      const job = raw.length <= SHORT_BYTES ? readShortMailJob : readMailJob;
+      for (const mailId of kept) await enqueue(work.trx, job, { companyId, mailId }, { priority });
       return kept.length > 0;
     });
     if (!isKept) await files.remove(fileKey);

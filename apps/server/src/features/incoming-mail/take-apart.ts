@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { z } from 'zod';
 import type { ApartLimits } from '#server/apart/apart-limits.ts';
 import { atMost } from '#server/apart/at-most.ts';
 import { startApart } from '#server/apart/start-apart.ts';
-import { MAIL_BYTES_MAX, MAIL_PARTS_MAX, readingLimits } from './mail-limits.ts';
+import { MAIL_BYTES_MAX, MAIL_PARTS_MAX, readingLimits, SHORT_BYTES } from './mail-limits.ts';
 
 /** What the process apart is asked: its limits, and beside the mail, on a line before it, what we had written (`sent`). */
 export interface ReadingOrder {
@@ -43,6 +44,7 @@ const worker = new URL('take-apart.worker.ts', import.meta.url);
  */
 export async function takeApart(raw: Buffer, sent: readonly string[]): Promise<MailParts | 'refused' | null> {
   const child = startApart<ReadingOrder>(worker, { limits: readingLimits, partsMax: MAIL_PARTS_MAX });
+  if (raw.length > SHORT_BYTES) yieldToOthers(child.pid);
   const late = AbortSignal.timeout(readingLimits.wallSeconds * 1000);
   late.addEventListener('abort', () => child.kill('SIGKILL'));
   child.stdin.on('error', () => undefined);
@@ -54,6 +56,16 @@ export async function takeApart(raw: Buffer, sent: readonly string[]): Promise<M
     return said ? readAnswer(said) : null;
   } finally {
     child.kill('SIGKILL');
+  }
+}
+
+/** What may compute for long does so behind everything else of this machine. */
+function yieldToOthers(processId: number | undefined): void {
+  if (processId === undefined) return;
+  try {
+    setPriority(processId, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It ended before, or the system does not let anybody say so.
   }
 }
 

@@ -31,6 +31,7 @@ import { insertClaims, shareGate } from './messages.store.ts';
 import type { OutgoingMessage, SentFile } from './outgoing-message.ts';
 import type { MessageDraft } from './preview-message.ts';
 import { requestHashOf } from './same-request.ts';
+import { withdrawAnswers } from './withdraw-answers.ts';
 
 export interface ClaimRequest extends MessageDraft {
   readonly id: string;
@@ -147,7 +148,10 @@ async function keepClaim(
   const claimed = await insertClaims(work, request.senderId, judged.at, [message]);
   if (!claimed.has(request.id)) return false;
   // Whoever writes takes over from the agent.
-  if (isAnswered) await stopBot(work, debtorId, 'member-answered');
+  if (isAnswered) {
+    await stopBot(work, debtorId, 'member-answered');
+    await withdrawAnswers(work, debtorId);
+  }
   const kept = { id: decisionId, messageId: request.id, text: message.keptText, accountId };
   await recordDecisions(work, [newDecision(judged, debtorId, channel, kept)]);
   await turnConversation(work, debtorId, { at: judged.at, needsReading: false });

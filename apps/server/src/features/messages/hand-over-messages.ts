@@ -3,6 +3,7 @@ import { type SignedSender, signedSenders } from '#server/features/email-domains
 import type { MailFile } from '#server/gateways/mail-gateway.ts';
 import type { HandOver } from '#server/gateways/sms-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import type { Work } from '#server/work/work.ts';
 import { carriesPapers, mailAttachments } from './mail-attachments.ts';
 import { type MailThread, mailThreads } from './mail-threads.ts';
 import { markSending } from './messages.store.ts';
@@ -17,6 +18,8 @@ const MAILS_AT_ONCE = 500;
 const DRAWN_AT_ONCE = 10;
 /** A mail that was claimed longer ago is asked for again before it leaves: this process may have been frozen. */
 const CLAIM_FRESH_MS = 10_000;
+/** What may be stopped leaves so soon after it was last asked for, or not: whoever stops it waits no longer for a process that froze. */
+const LEAVES_WITHIN_MS = 3_000;
 
 export interface HandOverResult {
   readonly sent: number;
@@ -28,17 +31,24 @@ export interface HandOverResult {
   readonly notDrawn: readonly string[];
 }
 
+export interface HandOverOptions {
+  /** The process's own clock (performance.now) before the claim. */
+  readonly claimedAt: number;
+  readonly signal?: AbortSignal | undefined;
+  /** Asked in the commit that says SENDING, right before the provider: false gives the messages back as not taken. */
+  readonly mayLeave?: (work: Work) => Promise<boolean>;
+}
+
 /**
  * Hands claimed messages over, each at most once: `SENDING` is committed before the provider is called, the outcome
- * after (G12). Stops between groups when the signal says so; what was not begun is answered as not taken. `claimedAt` is
- * the process's own clock (performance.now) before the claim.
+ * after (G12). Stops between groups when the signal says so; what was not begun is answered as not taken.
  */
 export async function handOverMessages(
   context: Context,
   companyId: string,
   senderId: string,
   messages: readonly OutgoingMessage[],
-  options: { readonly claimedAt: number; readonly signal?: AbortSignal | undefined },
+  options: HandOverOptions,
 ): Promise<HandOverResult> {
   const { signal } = options;
   const results = await Promise.all([
@@ -61,7 +71,7 @@ export async function handOverMessages(
       done.push(
         signal?.aborted
           ? { sent: 0, failed: 0, unknown: 0, notTaken: group.map((each) => each.id), notDrawn: [] }
-          : await handOverGroup(context, companyId, senderId, group, options.claimedAt),
+          : await handOverGroup(context, companyId, senderId, group, options),
       );
     }
     return done;
@@ -73,7 +83,7 @@ async function handOverGroup(
   companyId: string,
   senderId: string,
   all: readonly OutgoingMessage[],
-  claimedAt: number,
+  { claimedAt, mayLeave }: HandOverOptions,
 ): Promise<HandOverResult> {
   const files = new Map<string, readonly MailFile[]>();
   for (const message of all) {
@@ -83,10 +93,15 @@ async function handOverGroup(
   const group = all.filter((message) => files.has(message.id));
   const notDrawn = all.filter((message) => !files.has(message.id)).map((message) => message.id);
   const ids = group.map((each) => each.id);
-  const isMarked = group[0]?.channel === 'EMAIL' && performance.now() - claimedAt < CLAIM_FRESH_MS;
-  const mine = isMarked
+  const isMarked = !mayLeave && group[0]?.channel === 'EMAIL' && performance.now() - claimedAt < CLAIM_FRESH_MS;
+  const askedAt = performance.now();
+  const marked = isMarked
     ? new Set(ids)
-    : await inCompany(context.jobsDb, companyId, (work) => markSending(work, senderId, ids));
+    : await inCompany(context.jobsDb, companyId, async (work) =>
+        !mayLeave || (await mayLeave(work)) ? markSending(work, senderId, ids) : null,
+      );
+  const stopped = marked ? [] : ids;
+  const mine = marked ?? new Set<string>();
   const senderOf =
     group[0]?.channel === 'EMAIL' && mine.size > 0 ? await signedSenders(context, companyId) : asPrepared;
   const leaving = group.filter((message) => mine.has(message.id));
@@ -98,6 +113,7 @@ async function handOverGroup(
         ...senderOf(message.from),
         ...threadOf(message),
         files: files.get(message.id) ?? [],
+        leavesBy: mayLeave ? askedAt + LEAVES_WITHIN_MS : null,
       }),
     })),
   );
@@ -121,7 +137,7 @@ async function handOverGroup(
     sent: count('SENT'),
     failed: count('ERROR', 'UNDELIVERED'),
     unknown: count('UNKNOWN'),
-    notTaken: [...notTaken.map(({ message }) => message.id), ...notDrawn],
+    notTaken: [...notTaken.map(({ message }) => message.id), ...notDrawn, ...stopped],
     notDrawn,
   };
 }
@@ -142,12 +158,15 @@ async function handOver(
     replyAddress,
     thread,
     files,
-  }: SignedSender & MailThread & { readonly files: readonly MailFile[] },
+    leavesBy,
+  }: SignedSender & MailThread & { readonly files: readonly MailFile[]; readonly leavesBy: number | null },
 ): Promise<HandOver> {
   const { id: messageId, to, text } = message;
   const fate = await context.lookBack(message);
   if (fate.kind === 'accepted') return { kind: 'accepted', providerId: fate.providerId ?? messageId };
   if (fate.kind === 'unknowable') return { kind: 'unknown', message: 'it may have left before the restore' };
+  if (leavesBy !== null && performance.now() > leavesBy)
+    return { kind: 'not-taken', message: 'it was asked for too long ago' };
   if (message.channel === 'SMS') return context.gateways.sms.send({ companyId, messageId, from, to, text });
   const { subject, html, unsubscribeUrl, origin } = message;
   return context.gateways.mail.send({

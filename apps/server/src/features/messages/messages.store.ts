@@ -10,7 +10,7 @@ import { owedNow, pastDueNow } from './owed-now.store.ts';
 /**
  * Claims messages for one pass of the engine: at most one per run, step, occurrence, channel and contact (G12). Answers
  * the ids that were claimed; the others exist already. A mail is handed over at once and can be looked up, so its claim
- * says SENDING from the start; a text waits its turn as CLAIMED.
+ * says SENDING from the start; a text waits its turn as CLAIMED, and so does any answer of the agent, which may be taken back.
  */
 export async function insertClaims(
   work: Work,
@@ -52,7 +52,7 @@ export async function insertClaims(
       member_id, language, attachments, status, claimed_by, at)
     select ${work.companyId}::uuid, r.id, 'outgoing', r.channel, r.debtor_id, r.account_id, r.workflow_id, r.run_id, r.step_id,
       r.step_revision, r.occurrence, r.contact_id, r.to_value, r.from_value, r.subject, r.text, r.decision,
-      r.portal_link_id, r.origin, r.kind, r.member_id, r.language, r.attachments, case when r.channel = 'EMAIL' then 'SENDING' else 'CLAIMED' end, ${senderId}::uuid, ${at}
+      r.portal_link_id, r.origin, r.kind, r.member_id, r.language, r.attachments, case when r.channel = 'EMAIL' and not ${isAgents('r')} then 'SENDING' else 'CLAIMED' end, ${senderId}::uuid, ${at}
     from ${recordSet(rows, claimColumns)}
     on conflict do nothing
     returning id`.execute(work.trx);
@@ -62,6 +62,10 @@ export async function insertClaims(
   );
   return new Set(claimed.map((row) => row.id));
 }
+
+/** An answer of the AI agent; other replies are the product's own fixed ones. */
+const isAgents = (table: 'r' | 'message') =>
+  sql<boolean>`(${sql.ref(`${table}.origin`)} = 'REPLY' and ${sql.ref(`${table}.kind`)} = 'CHAT_REPLY')`;
 
 const claimColumns = {
   id: 'uuid',
@@ -203,22 +207,19 @@ export interface SeenClaim {
   readonly version: string;
 }
 
-/** Which claims are meant: those that still are as they were read, or those of one pass of sending. */
+/** Which claims are meant: those that still are as they were read, those of one pass of sending, or answers of the agent that wait. */
 export type WantedClaims =
   | { readonly seen: readonly SeenClaim[] }
-  | { readonly senderId: string; readonly ids: readonly string[] };
+  | { readonly senderId: string; readonly ids: readonly string[] }
+  | { readonly answersTo: string };
 
 /**
  * Gives back claims that surely never left, as if they had not been made; the run plans them anew. Ids follow from what
  * a message is about, so an id alone may be another's claim by now, of which a mail is on its way (G12).
  */
 export async function deleteClaims(work: Work, wanted: WantedClaims): Promise<ReleasedClaim[]> {
-  const ids = 'seen' in wanted ? wanted.seen.map((claim) => claim.id) : wanted.ids;
-  if (ids.length === 0) return [];
-  const isWanted =
-    'seen' in wanted
-      ? isAsSeen(wanted.seen)
-      : sql<boolean>`id = any(${[...ids]}::uuid[]) and claimed_by = ${wanted.senderId}::uuid`;
+  const isWanted = wantedClaims(wanted);
+  if (!isWanted) return [];
   const rows = await work.trx
     .deleteFrom('message')
     .where('companyId', '=', work.companyId)
@@ -235,6 +236,15 @@ export async function deleteClaims(work: Work, wanted: WantedClaims): Promise<Re
     portalLinkId: row.portalLinkId,
     smsCredits: row.smsCredits,
   }));
+}
+
+function wantedClaims(wanted: WantedClaims) {
+  if ('seen' in wanted) return wanted.seen.length > 0 ? isAsSeen(wanted.seen) : null;
+  if ('answersTo' in wanted)
+    return sql<boolean>`debtor_id = ${wanted.answersTo}::uuid and direction = 'outgoing' and status = 'CLAIMED'
+      and ${isAgents('message')}`;
+  if (wanted.ids.length === 0) return null;
+  return sql<boolean>`id = any(${[...wanted.ids]}::uuid[]) and claimed_by = ${wanted.senderId}::uuid`;
 }
 
 /** Rows that nobody has written since: PostgreSQL names in `xmin` the transaction that wrote a row last. */
@@ -269,6 +279,26 @@ export async function openMessages(work: Work, graceSeconds: number): Promise<Op
         or (status = 'SENDING' and updated_at <= now() - make_interval(secs => ${graceSeconds}))
         or (status = 'UNKNOWN' and look_up_at <= now()))
     order by updated_at limit 5000`.execute(work.trx);
+  return rows.map(({ claimedBy, ...row }) => ({ ...row, senderId: claimedBy }));
+}
+
+/** Answers of the agent to a customer that are being handed over at this moment, and what became of others by their ids. */
+export async function readAnswersOnTheirWay(
+  work: Work,
+  debtorId: string,
+  ids: readonly string[],
+): Promise<OpenMessage[]> {
+  const { rows } = await sql<{
+    id: string;
+    version: string;
+    channel: string;
+    status: string;
+    claimedBy: string | null;
+  }>`
+    select id, xmin::text as version, channel, status, claimed_by from message
+    where company_id = ${work.companyId} and debtor_id = ${debtorId}::uuid and direction = 'outgoing'
+      and ${isAgents('message')} and (status = 'SENDING' or id = any(${[...ids]}::uuid[]))
+    order by at desc limit 20`.execute(work.trx);
   return rows.map(({ claimedBy, ...row }) => ({ ...row, senderId: claimedBy }));
 }
 

@@ -26,10 +26,10 @@ import { listOwnersOfPhone } from '../debtors/duplicates.store.ts';
 import { findDuplicates } from '../debtors/find-duplicates.ts';
 import { restoreDebtor } from '../debtors/restore-debtor.ts';
 import { setAssignee } from '../debtors/set-assignee.ts';
-import { setBotActive } from '../debtors/set-bot-active.ts';
 import { setSendActive } from '../debtors/set-send-active.ts';
 import { setTags } from '../debtors/set-tags.ts';
 import { updateDebtor } from '../debtors/update-debtor.ts';
+import { switchAgent } from '../messages/switch-agent.ts';
 import { findRecords } from '../references/find-records.ts';
 import { isBoundDebtor } from './bound-debtors.store.ts';
 import { readDebtorView } from './read-debtor-view.ts';
@@ -84,12 +84,16 @@ export const debtorRoutes: Route[] = [
       return isRefusal(switched) ? switched : readDebtorView(work, switched.id);
     }),
   ),
-  route(botCall, async ({ params, body, finalTransaction }) =>
-    finalTransaction(async (work) => {
-      const switched = await setBotActive(work, params.id, body.isBotActive);
-      return isRefusal(switched) ? switched : readDebtorView(work, switched.id);
-    }),
-  ),
+  route(botCall, async ({ params, body, actor, requestId, finalTransaction }, context) => {
+    const switched = await switchAgent(context, { actor, requestId }, params.id, body.isBotActive);
+    if (isRefusal(switched)) return switched;
+    const { onItsWay } = switched;
+    return finalTransaction(async (work) => {
+      const view = await readDebtorView(work, params.id);
+      if (isRefusal(view)) return view;
+      return { ...view, lastAnswer: onItsWay && { _id: onItsWay.id, isInDoubt: onItsWay.isInDoubt } };
+    });
+  }),
   route(assigneeCall, async ({ params, body, finalTransaction }) =>
     finalTransaction(async (work) => {
       const given = await setAssignee(work, params.id, body.assigneeId);

@@ -48,7 +48,10 @@ export function useConversationVerbs(
         until ? t`Put aside` : t`Taken back`,
       ),
     setAgent: (isBotActive) =>
-      done(client.send(setBotActive, { params, body: { isBotActive } }), ({ agent }) => {
+      done(client.send(setBotActive, { params, body: { isBotActive } }), ({ agent, lastAnswer }) => {
+        if (lastAnswer?.isInDoubt)
+          return t`You answer now. Nobody can say whether the last answer of the AI agent arrived: it stands above.`;
+        if (lastAnswer) return t`You answer now. One answer of the AI agent left just before: it stands above.`;
         if (!isBotActive) return t`You answer now`;
         return agent.reason === 'company-off'
           ? t`It is off for the company, and answers here once it is on`
