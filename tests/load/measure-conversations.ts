@@ -14,7 +14,8 @@ import { startFloor } from './start-floor.ts';
 
 const CONNECTIONS = 10;
 const AT_ONCE = 4;
-const ASKED = 100;
+/** Questions of one person for a second of load. */
+const ASKED_A_SECOND = 20;
 
 interface InboxSettings extends ConversationSize {
   readonly seconds: number;
@@ -50,7 +51,7 @@ export async function measureConversations(cluster: BenchCluster, settings: Inbo
         authorization,
         ...(body ? { body: JSON.stringify(body) } : {}),
       };
-      const p95 = percentile95(await answerTimes(ours, ASKED));
+      const p95 = percentile95(await answerTimes(ours, Math.max(3, settings.seconds * ASKED_A_SECOND)));
       results.push({ what, unit: 'ms, p95', product: p95, bare: null, aim: { atMost }, note: 'one person' });
       const rate = async (request: LoadRequest) =>
         (await load(request, settings.seconds / roundsIn(settings.seconds), AT_ONCE)).perSecond;
