@@ -14,6 +14,9 @@ let app: Application;
 let company: TestCompany;
 let admin: string;
 let operator: string;
+/** `ANSWERS=1000` for the figure of the design. */
+const ANSWERS = Number(process.env.ANSWERS ?? 8);
+const AT_ONCE = 50;
 let next = 1_000;
 
 beforeAll(async () => {
@@ -237,14 +240,19 @@ describe('an answer', () => {
     expect((await mailsAt(app)).filter(({ to }) => to.includes(one.email))).toEqual([]);
   });
 
-  test('of many who answer at once one leaves, and the others are told to read it', async () => {
+  test('of many who answer at once one leaves, and the others are told to read it', { timeout: 600_000 }, async () => {
     const one = await writer();
     await write(one, 'Can I pay in two parts?');
     const { turn } = await feedOf(one.id);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => answer(one, { seenUpTo: turn })));
-    const codes = answers.map(({ status, body }) => (status === 200 ? 'SENT' : body.error));
+    const codes: unknown[] = [];
+    while (codes.length < ANSWERS) {
+      const crowd = Array.from({ length: Math.min(AT_ONCE, ANSWERS - codes.length) }, () =>
+        answer(one, { seenUpTo: turn }),
+      );
+      codes.push(...(await Promise.all(crowd)).map(({ status, body }) => (status === 200 ? 'SENT' : body.error)));
+    }
     expect(codes.filter((code) => code === 'SENT')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'STALE_VERSION')).toHaveLength(7);
+    expect(codes.filter((code) => code === 'STALE_VERSION')).toHaveLength(ANSWERS - 1);
     expect((await mailsAt(app)).filter(({ to }) => to.includes(one.email))).toHaveLength(1);
   });
 
