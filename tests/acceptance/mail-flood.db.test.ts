@@ -36,11 +36,14 @@ test('G35: a wish to stop is obeyed beside a flood of nested mails, and not behi
       });
     }),
   );
+  const postedAt = performance.now();
   await world.post(writer, 'STOP');
   await vi.waitFor(async () => expect(await world.stateOf(writer)).toMatchObject({ isOptedOut: true }), {
     timeout: 60_000,
     interval: 20,
   });
+  // The figure of docs/incoming-mail.md; the aim is five seconds.
+  console.info(`obeyed after ${((performance.now() - postedAt) / 1000).toFixed(1)} s`);
   const waiting = await world.inside(({ trx }) =>
     trx.selectFrom('incomingMail').select('id').where('state', '=', 'RECEIVED').execute(),
   );

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { z } from 'zod';
 import type { ApartLimits } from '#server/apart/apart-limits.ts';
 import { atMost } from '#server/apart/at-most.ts';
@@ -63,7 +63,8 @@ export async function takeApart(raw: Buffer, sent: readonly string[]): Promise<M
 function yieldToOthers(processId: number | undefined): void {
   if (processId === undefined) return;
   try {
-    setPriority(processId, constants.priority.PRIORITY_BELOW_NORMAL);
+    const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+    setPriority(processId, Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
   } catch {
     // It ended before, or the system does not let anybody say so.
   }
