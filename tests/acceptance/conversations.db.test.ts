@@ -16,7 +16,7 @@ let admin: string;
 let operator: string;
 /** `ANSWERS=1000` for the figure of the design. */
 const ANSWERS = Number(process.env.ANSWERS ?? 8);
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 let next = 1_000;
 
 beforeAll(async () => {
@@ -252,7 +252,9 @@ describe('an answer', () => {
       codes.push(...(await Promise.all(crowd)).map(({ status, body }) => (status === 200 ? 'SENT' : body.error)));
     }
     expect(codes.filter((code) => code === 'SENT')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'STALE_VERSION')).toHaveLength(ANSWERS - 1);
+    // Of a crowd a busy machine sends some away before they are asked what they had read.
+    const away = codes.filter((code) => code === 'OVERLOADED').length;
+    expect(codes.filter((code) => code === 'STALE_VERSION')).toHaveLength(ANSWERS - 1 - away);
     expect((await mailsAt(app)).filter(({ to }) => to.includes(one.email))).toHaveLength(1);
   });
 
