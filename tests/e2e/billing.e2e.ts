@@ -220,7 +220,7 @@ describe.each([
     // What the partner suggests is chosen, until somebody says otherwise.
     await page.getByText(/^Suggested by Harbor Software/).waitFor();
     expect(await page.getByRole('radio', { name: /^Professional/ }).isChecked()).toBe(true);
-    expect(await page.getByRole('radio', { name: /^Connect your accounting/ }).isDisabled()).toBe(true);
+    expect(await page.getByRole('radio', { name: /^Connect your accounting/ }).isEnabled()).toBe(true);
     await picture(page, `registration-plan-${where}`);
     expect(await violations(screen, 'the plans of a new company', [size])).toEqual([]);
     await page.getByRole('radio', { name: /^Basic/ }).check();

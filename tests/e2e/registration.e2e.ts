@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect } from 'vitest';
-import { FOUNDER_PASSWORD, founderHands, newAddress, newSubdomain } from '../application/founder.ts';
+import { entries, FOUNDER_PASSWORD, founderHands, newAddress, newSubdomain } from '../application/founder.ts';
 import type { TestCompany } from '../application/start-application.ts';
 import { mailsTo, tokenIn } from '../application/team-world.ts';
 import { violations } from './axe-violations.ts';
@@ -333,4 +333,28 @@ test('on two devices at once nothing that either entered is lost, and either goe
     });
   expect(await phone.getByLabel('Street').inputValue()).toBe('12 Harbor Street');
   for (const screen of screens) await screen.close();
+});
+
+test('opened on one device, the other that still stands on the last step goes in as well', async () => {
+  const hands = founderHands(stage.app);
+  const { email, token } = await hands.begin();
+  for (const step of ['COMPANY', 'ADDRESS'] as const) await hands.save(token, step, entries[step]);
+  await hands.save(token, 'PORTAL', { ...entries.PORTAL, subdomain: newSubdomain() });
+  await hands.goTo(token, 'START');
+  const phone = await openScreen(stage, { size: PHONE, expected: [403] });
+  const { page } = phone;
+  await page.goto(staffUrl(stage, '/login'));
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(FOUNDER_PASSWORD);
+  await page.keyboard.press('Enter');
+  await heading(page, 'How to begin');
+  await page.getByRole('radio', { name: /^Connect your accounting/ }).check();
+  await expect.poll(async () => (await hands.read(token)).body.start).toMatchObject({ start: 'SYNC' });
+  await hands.goTo(token, 'FINISHED');
+  await page.getByRole('button', { name: 'Open the company' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('heading', { name: 'Add your first accounts' }).waitFor();
+  await page.getByRole('link', { name: 'Continue: Connect your accounting' }).click();
+  await page.waitForURL('**/settings/integrations');
+  await phone.close();
 });

@@ -124,3 +124,32 @@ test('whoever reads of a sign-in that was not theirs ends it on a phone, and cho
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await close();
 });
+
+test('an invitation opened where somebody else is signed in names them, survives a reload, and is taken after a log-out', async () => {
+  const email = 'olga@team-table.example';
+  const admin = await stage.app.signIn(company.admin);
+  const body = { email, roles: ['OPERATOR'], language: 'es' };
+  expect((await stage.app.send('POST', '/member/invite', { token: admin, body })).status).toBe(200);
+  const link = tokenIn(await mailsTo(stage.app, email, /./));
+  const screen = await openScreen(stage, { size: PHONE });
+  const { page } = screen;
+  await logIn(stage, page, company.admin, '/dashboard');
+  await page.goto(staffUrl(stage, `/invite#${link}`));
+  for (const loads of [1, 2]) {
+    await page.getByText(company.admin.email).waitFor();
+    await picture(page, `team-join-signed-in-${loads}`);
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    if (loads === 1) await page.reload();
+  }
+  await page.getByRole('button', { name: 'Log out and join' }).click();
+  // The one who is invited reads in the language of the invitation.
+  await page.getByLabel('Nombre').fill('Olga');
+  await page.reload();
+  await page.getByLabel('Nombre').fill('Olga');
+  await page.getByLabel('Apellido').fill('Rey');
+  await page.getByLabel('Contraseña').fill(NEW_PASSWORD);
+  await picture(page, 'team-join-spanish');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  await screen.close();
+});

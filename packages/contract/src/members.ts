@@ -125,6 +125,8 @@ export const readInvitation = call({
     company: z.string(),
     email: z.string(),
     inviter: z.string(),
+    /** In which the invitation was written. */
+    language,
     state: z.enum(['OPEN', 'EXPIRED', 'ACCEPTED']),
   }),
   errors: ['LINK_EXPIRED'],

@@ -5,9 +5,10 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@recoup/ui/overlay/menu.tsx';
 import { useTheme } from '@recoup/ui/theme.ts';
 import { Link } from '@tanstack/react-router';
-import { Keyboard, KeyRound, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Keyboard, KeyRound, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { useSWRConfig } from 'swr';
 import { chooseLanguage, spokenLanguage } from '../kit/language/language.ts';
+import { useMay, useUser } from '../kit/session/session.tsx';
 import { useLogOut } from '../kit/unsaved/use-log-out.tsx';
 import { openShortcuts } from './palette-state.ts';
 import { UserButton } from './user-button.tsx';
@@ -19,6 +20,8 @@ export function OpenUserMenu({ compact, wanted }: { readonly compact: boolean; r
   const { mutate } = useSWRConfig();
   const { logOut, question } = useLogOut();
   const { theme, setTheme } = useTheme();
+  const may = useMay();
+  const { _id, company } = useUser();
 
   async function changeLanguage(language: Language): Promise<void> {
     await chooseLanguage(language);
@@ -53,9 +56,16 @@ export function OpenUserMenu({ compact, wanted }: { readonly compact: boolean; r
           ]}
         />
         <MenuSeparator />
-        <MenuItem icon={KeyRound} link={<Link to="/settings/security" />}>
-          {t`Your security`}
-        </MenuItem>
+        {company.parent === null && (
+          <MenuItem icon={UserRound} link={<Link to="/team/$id" params={{ id: _id }} />}>
+            {t`Your profile`}
+          </MenuItem>
+        )}
+        {may('user.security') && (
+          <MenuItem icon={KeyRound} link={<Link to="/settings/security" />}>
+            {t`Your security`}
+          </MenuItem>
+        )}
         <MenuItem icon={Keyboard} onSelect={openShortcuts} hint="?">
           {t`Keyboard shortcuts`}
         </MenuItem>

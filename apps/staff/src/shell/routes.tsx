@@ -39,7 +39,7 @@ export const routeTree = root.addChildren([
       createRoute({
         getParentRoute: () => settings,
         path: '/settings',
-        staticData: { permission: 'settings.read', title: msg`Settings` },
+        staticData: { permission: 'user.self', title: msg`Settings` },
         component: FirstSettings,
       }),
       ...settingsPages,

@@ -27,6 +27,8 @@ const ofNobody: ReadonlySet<string> = new Set(['mail']);
 
 interface Part {
   readonly name: Translated;
+  /** How it is called in the company's, where the list of the same name stands beside it. */
+  readonly besideList?: Translated;
   readonly columns: Readonly<Record<string, { readonly label: Translated; readonly kind: ExportKind }>>;
 }
 
@@ -201,6 +203,7 @@ export const wholeParts = {
   },
   contract: {
     name: { en: 'Contracts', es: 'Contratos' },
+    besideList: { en: 'Contract terms', es: 'Condiciones de los contratos' },
     columns: {
       reference: text('Contract', 'Contrato'),
       title: text('Title', 'Título'),
@@ -213,6 +216,7 @@ export const wholeParts = {
   },
   project: {
     name: { en: 'Projects', es: 'Proyectos' },
+    besideList: { en: 'Project descriptions', es: 'Descripciones de los proyectos' },
     columns: {
       reference: text('Project', 'Proyecto'),
       title: text('Name', 'Nombre'),
@@ -252,6 +256,12 @@ export type WholePart = keyof typeof wholeParts;
 
 export const everyPart = Object.keys(wholeParts) as WholePart[];
 export const customerParts = everyPart.filter((part) => !ofNobody.has(part));
+
+/** How a part is called: no two files of one archive alike, or unpacking it would lose one. */
+export function partName(part: WholePart, language: Language, file: 'company' | 'customer'): string {
+  const { name, besideList }: Part = wholeParts[part];
+  return ((file === 'company' && besideList) || name)[language];
+}
 
 /** The columns of a part under the person's headings. */
 export function partColumns(part: WholePart, language: Language): ExportColumn[] {

@@ -12,7 +12,7 @@ import {
 } from '../vocabulary.ts';
 
 /** How a new company brings in its first invoices. */
-export const registrationStarts = ['CSV', 'BY_HAND'] as const;
+export const registrationStarts = ['SYNC', 'CSV', 'BY_HAND'] as const;
 export type RegistrationStart = (typeof registrationStarts)[number];
 
 /** What is entered about a company while it is opened, step by step; each part may still be missing. */

@@ -8,8 +8,6 @@ export interface Way<V extends string> {
   readonly text: string;
   /** Stands beside its name, such as what it costs or who brings it. */
   readonly note?: string | undefined;
-  /** It is to come and cannot be chosen yet. */
-  readonly isToCome?: boolean;
 }
 
 type WayChoiceProps<V extends string> = {
@@ -32,8 +30,7 @@ export function WayChoice<V extends string>({ legend, value, onChange, ways, cla
             key={way.value}
             htmlFor={`${name}-${way.value}`}
             className={classNames(
-              'flex items-start gap-2.5 rounded-card border px-3 py-2.5 text-body',
-              way.isToCome ? 'border-dashed text-muted' : 'cursor-pointer',
+              'flex cursor-pointer items-start gap-2.5 rounded-card border px-3 py-2.5 text-body',
               value === way.value ? 'border-accent bg-selected' : 'border-border',
             )}
           >
@@ -42,7 +39,6 @@ export function WayChoice<V extends string>({ legend, value, onChange, ways, cla
               name={name}
               value={way.value}
               checked={value === way.value}
-              disabled={way.isToCome}
               onChange={() => onChange(way.value)}
               className="mt-0.5"
             />

@@ -1,14 +1,17 @@
 import { languageOf } from '@recoup/domain/languages.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
+import type { Settings } from '#server/config/settings.ts';
 import type { Context } from '#server/context.ts';
 import { enter, hashKey } from '#server/db/directory.ts';
 import { actingAs } from '#server/work/make-work.ts';
 import type { Work } from '#server/work/work.ts';
 import { visitorFor } from '../members/visitors.store.ts';
 import { insertSession, type MemberRow } from './auth.store.ts';
+import { endOldestSessions } from './end-sessions.ts';
 import type { SignInPlace } from './open-session.ts';
-import { readVisit } from './visits.store.ts';
+import { visitToken } from './visit-token.ts';
+import { readVisit, touchVisit } from './visits.store.ts';
 
 /** An hour in a child company, then one asks anew. */
 const VISIT_HOURS = 1;
@@ -29,7 +32,7 @@ export interface Home {
 /** Opens a session in this company, a child, for somebody of its parent; no cookie and no refresh goes with it. */
 export async function openVisit(
   work: Work,
-  context: Pick<Context, 'newToken'>,
+  context: Pick<Context, 'newToken'> & Secret,
   given: Home & { readonly member: Pick<MemberRow, 'email' | 'firstName' | 'lastName' | 'language'> },
 ): Promise<Visit> {
   const { companyId } = work;
@@ -39,6 +42,7 @@ export async function openVisit(
   const language = languageOf(member.language);
   const id = await visitorFor(work, { email, firstName, lastName, language });
   const visit = await insertVisit(work, context, { memberId: id, ...home });
+  await endOldestSessions(work, id);
   const name = `${firstName} ${lastName}`.trim();
   const actor = {
     ...{ companyId, id, name, roles: ['ADMIN'], sessionId: visit.visitId, isDemo: false, language, parent },
@@ -51,32 +55,36 @@ export async function openVisit(
 }
 
 /**
- * A page that was loaded anew, or another tab, goes on with a visit that stands on this very session of the parent; its hour is
- * the first one's. Null where there is none.
+ * A page that was loaded anew, or another tab, goes on with a visit that stands on this very session of the parent: the same
+ * one, in its hour, however often. Null where there is none.
  */
 export async function resumeVisit(
   work: Work,
-  context: Pick<Context, 'newToken'>,
+  context: Secret,
   visitId: string,
-  home: Home,
+  { parent, confirmedAt }: Home,
 ): Promise<Visit | null> {
-  const visit = await readVisit(work, visitId, home.parent);
-  return visit ? insertVisit(work, context, { ...visit, ...home }) : null;
+  const token = visitToken(context.settings, visitId);
+  const visit = await readVisit(work, visitId, parent);
+  if (!visit?.tokenHash.equals(hashKey(token))) return null;
+  await touchVisit(work, visitId, { parentName: parent.name, confirmedAt });
+  return { token, visitId };
 }
+
+type Secret = { readonly settings: Pick<Settings, 'SECRET_KEY'> };
 
 async function insertVisit(
   work: Work,
-  context: Pick<Context, 'newToken'>,
-  { memberId, expiresAt, parent, confirmedAt, place }: Home & { readonly memberId: string; readonly expiresAt?: Date },
+  context: Pick<Context, 'newToken'> & Secret,
+  { memberId, parent, confirmedAt, place }: Home & { readonly memberId: string },
 ): Promise<Visit> {
   const { companyId } = work;
-  const token = context.newToken();
   const visitId = uuidv7();
+  const token = visitToken(context.settings, visitId);
   await insertSession(work, {
     ...{ companyId, id: visitId, memberId, tokenHash: hashKey(token), absoluteHours: VISIT_HOURS },
     // Nobody is ever given what would refresh it.
     refreshHash: hashKey(context.newToken()),
-    ...(expiresAt ? { expiresAt } : {}),
     ...place,
     ...{ parent, confirmedAt },
   });

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 
-/** A visit that is still open and stands on this session of the parent: whose it is and when its hour is over. */
+/** A visit that is still open and stands on this session of the parent: by what token it is known. */
 export async function readVisit(
   work: Work,
   visitId: string,
   parent: Pick<NonNullable<MemberActor['parent']>, 'companyId' | 'sessionId'>,
-): Promise<{ readonly memberId: string; readonly expiresAt: Date; readonly parentName: string | null } | undefined> {
+): Promise<{ readonly tokenHash: Buffer } | undefined> {
   return work.trx
     .selectFrom('session')
-    .select(['memberId', 'expiresAt', 'parentName'])
+    .select('tokenHash')
     .where('companyId', '=', work.companyId)
     .where('id', '=', visitId)
     .where('parentCompanyId', '=', parent.companyId)
@@ -18,4 +18,18 @@ export async function readVisit(
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
+}
+
+/** It is used again, on what was shown at home meanwhile; its hour stays the first one's. */
+export async function touchVisit(
+  work: Work,
+  visitId: string,
+  now: { readonly parentName: string; readonly confirmedAt: Date },
+): Promise<void> {
+  await work.trx
+    .updateTable('session')
+    .set({ ...now, lastUsedAt: sql`now()` })
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', visitId)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { auditValueWords } from '@recoup/domain/audit/audit-value-words.ts';
 import { recordKindWords } from '@recoup/domain/audit/audit-words.ts';
 import type { ExportColumn } from '@recoup/domain/exports/export-columns.ts';
-import { partColumns, type WholePart, wholeParts } from '@recoup/domain/exports/whole-parts.ts';
+import { partColumns, partName, type WholePart } from '@recoup/domain/exports/whole-parts.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import type { Work } from '#server/work/work.ts';
 import { archivePath } from './archive-path.ts';
@@ -23,7 +23,7 @@ export function openPart(
 ): OpenPart {
   const columns = partColumns(part, language);
   return {
-    name: wholeParts[part].name[language],
+    name: partName(part, language, customer ? 'customer' : 'company'),
     columns,
     rows: async function* (onRows) {
       for await (const rows of readPart(work, part, customer)) {

@@ -4,6 +4,7 @@ import {
   readInvitation,
 } from '@recoup/contract/members.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { languageOf } from '@recoup/domain/languages.ts';
 import { lookUp } from '#server/db/directory.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -21,7 +22,8 @@ export function invitationRoutes({ resets, devices }: Pick<LoginGuards, 'resets'
       const found = entry && (await inCompany(db, entry.companyId, (work) => findInvitation(work, entry.recordId)));
       if (!found) return refuse('LINK_EXPIRED');
       const { companyName, inviter, member, state } = found;
-      return { company: companyName, email: member.email, inviter: inviter?.name ?? companyName, state };
+      const language = languageOf(member.language);
+      return { company: companyName, email: member.email, inviter: inviter?.name ?? companyName, language, state };
     }),
     route(acceptCall, async ({ body, ip, userAgent, requestId, reply }, context) => {
       const session = await acceptInvitation(context, body.invite, { ip, userAgent, requestId });

@@ -1,20 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Link } from '@tanstack/react-router';
-import { FilePlus, FileUp, type LucideIcon, ReceiptText, UserPlus } from 'lucide-react';
+import { BookOpen, FilePlus, FileUp, type LucideIcon, ReceiptText, UserPlus } from 'lucide-react';
+import { useMay } from '../../kit/session/session.tsx';
 
 type Way = {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
-  readonly to: '/debts/add-bulk' | '/debts/add-debt-new-debtor' | '/debts/new' | '/debts/new-invoice';
+  readonly to:
+    | '/settings/integrations'
+    | '/debts/add-bulk'
+    | '/debts/add-debt-new-debtor'
+    | '/debts/new'
+    | '/debts/new-invoice';
 };
 
 /** The ways in which accounts come into the product, each with what it is good for. */
 export function AddWays({ campaignId }: { readonly campaignId?: string }) {
   const { t } = useLingui();
+  const may = useMay();
+  // What a connected ledger brings joins no campaign by itself.
+  const sync: Way = {
+    id: 'sync',
+    icon: BookOpen,
+    title: t`Connect your accounting`,
+    text: t`Invoices and payments come by themselves, from QuickBooks, Xero or FreshBooks.`,
+    to: '/settings/integrations',
+  };
   const ways: readonly Way[] = [
+    ...(may('integration.write') && !campaignId ? [sync] : []),
     {
       id: 'csv',
       icon: FileUp,

@@ -37,7 +37,7 @@ export const authSettingsPages = [
   createRoute({
     getParentRoute: () => settings,
     path: '/settings/security',
-    staticData: { permission: 'user.self', title: msg`Your security` },
+    staticData: { permission: 'user.security', title: msg`Your security` },
     component: lazyPage(() => import('./security-page.tsx'), 'SecurityPage'),
   }),
 ] as const;
@@ -47,5 +47,5 @@ export const authSettingsEntry: SettingsEntry = {
   to: '/settings/security',
   title: msg`Your security`,
   icon: KeyRound,
-  permission: 'user.self',
+  permission: 'user.security',
 };

@@ -7,12 +7,14 @@ type FactorRowProps = {
   readonly facts: ReactNode;
   readonly isOn?: boolean;
   readonly isLow?: boolean;
+  /** The company asks for one, and this is the only one: it cannot be turned off. */
+  readonly isNeeded?: boolean;
   /** The buttons. */
   readonly children: ReactNode;
 };
 
 /** One of the second steps, and what can be done with it. */
-export function FactorRow({ name, facts, isOn, isLow, children }: FactorRowProps) {
+export function FactorRow({ name, facts, isOn, isLow, isNeeded, children }: FactorRowProps) {
   const { t } = useLingui();
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-border border-t px-4 py-2 text-body">
@@ -27,6 +29,11 @@ export function FactorRow({ name, facts, isOn, isLow, children }: FactorRowProps
           {isLow && <Chip tone="amber">{t`Few left`}</Chip>}
         </p>
         <p className="text-compact text-muted">{facts}</p>
+        {isNeeded && (
+          <p className="text-compact text-muted">
+            {t`Your company asks everybody for a second step: set up another one before you turn this one off.`}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
     </li>

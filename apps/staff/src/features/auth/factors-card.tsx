@@ -8,6 +8,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
+import { useUser } from '../../kit/session/session.tsx';
 import type { FactorRowTools } from './factor-row.tsx';
 import { PhoneRow } from './phone-row.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -55,10 +56,19 @@ type FactorRowsProps = FactorRowTools & { readonly factors: ReplyOf<typeof readF
 function FactorRows({ factors, ...tools }: FactorRowsProps) {
   const { t } = useLingui();
   const { totpOnAt, phone, isPhone2Fa, recoveryCodesLeft } = factors;
+  const { company } = useUser();
+  const hasOne = (totpOnAt !== null) !== isPhone2Fa;
+  const isNeeded = hasOne && company.requires2FaFrom !== null;
   return (
     <ul aria-label={t`Second steps`}>
-      <TotpRow onAt={totpOnAt} isOnly={!isPhone2Fa} {...tools} />
-      <PhoneRow phone={phone} isOn={isPhone2Fa} isOnly={totpOnAt === null} {...tools} />
+      <TotpRow onAt={totpOnAt} isOnly={!isPhone2Fa} isNeeded={isNeeded && totpOnAt !== null} {...tools} />
+      <PhoneRow
+        phone={phone}
+        isOn={isPhone2Fa}
+        isOnly={totpOnAt === null}
+        isNeeded={isNeeded && isPhone2Fa}
+        {...tools}
+      />
       {(totpOnAt !== null || isPhone2Fa) && <RecoveryCodesRow left={recoveryCodesLeft} onDone={tools.onDone} />}
     </ul>
   );

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { apiError, isApiError } from '@recoup/client/api-error.ts';
+import { useCall } from '@recoup/client/use-call.ts';
+import { currentUser } from '@recoup/contract/auth.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { acceptInvitation, askForInvitation, invitationAnswer, readInvitation } from '@recoup/contract/members.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
@@ -11,11 +13,12 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { spokenLanguage } from '../../kit/language/language.ts';
+import { useSpeak } from '../../kit/language/use-speak.ts';
 import { usePageTitle } from '../../kit/page/route-focus.ts';
 import { useSession } from '../../kit/session/session.tsx';
 import { staffClient } from '../../kit/session/staff-client.ts';
 import { EntryFrame } from './entry-frame.tsx';
-import { useLinkToken } from './link-token.ts';
+import { forgetLinkToken, useLinkToken } from './link-token.ts';
 
 type Invitation = ReplyOf<typeof readInvitation>;
 type Found = Invitation | 'none' | { readonly problem: string } | null;
@@ -75,7 +78,72 @@ export function InvitePage() {
       </EntryFrame>
     );
   if (found.state === 'EXPIRED') return <ExpiredInvitation token={token} invitation={found} />;
-  return <OpenInvitation token={token} invitation={found} />;
+  return <Answer token={token} invitation={found} />;
+}
+
+/** Whoever is signed in here may be somebody else: joining would spend the invitation and put them out without a word. */
+function Answer(props: InvitationProps) {
+  const { state } = useSession();
+  // Decided when the page is opened: joining signs somebody in, too.
+  const [isAnswering, setAnswering] = useState(false);
+  useEffect(() => {
+    if (state === 'out') setAnswering(true);
+  }, [state]);
+  if (isAnswering) return <OpenInvitation {...props} />;
+  if (state === 'in' || state === 'lost') return <SignedInAlready {...props} />;
+  return (
+    <EntryFrame title={<Trans>Join the team</Trans>}>
+      <SkeletonLines lines={4} />
+    </EntryFrame>
+  );
+}
+
+/** Names who is signed in, and offers to log out first; the invitation stays as it is. */
+function SignedInAlready({ invitation: { company, email } }: InvitationProps) {
+  const session = useSession();
+  const { data: user } = useCall(currentUser, {});
+  const [busy, setBusy] = useState(false);
+  return (
+    <EntryFrame
+      title={<Trans>Join {company}</Trans>}
+      lead={
+        <Trans>
+          This invitation is for <strong className="wrap-anywhere font-medium text-text">{email}</strong>.
+        </Trans>
+      }
+    >
+      <div className="space-y-4">
+        <p className="text-body">
+          {user ? (
+            <Trans>
+              You are signed in as {user.firstName} {user.lastName} ({user.email}), {user.company.name}. Log out first,
+              then join.
+            </Trans>
+          ) : (
+            <Trans>Somebody is signed in on this browser. Log out first, then join.</Trans>
+          )}
+        </p>
+        <Button
+          variant="primary"
+          size="large"
+          className="w-full"
+          busy={busy}
+          onClick={() => {
+            setBusy(true);
+            void session.logOut();
+          }}
+        >
+          <Trans>Log out and join</Trans>
+        </Button>
+        <p className="text-compact text-muted">
+          <Trans>Nothing is used up by looking: the link in the mail works until you join.</Trans>
+        </p>
+        <Link to="/dashboard" className="inline-block text-accent-text underline underline-offset-4">
+          <Trans>Stay signed in</Trans>
+        </Link>
+      </div>
+    </EntryFrame>
+  );
 }
 
 function ToLogin() {
@@ -137,7 +205,8 @@ function OpenInvitation({ token, invitation }: InvitationProps) {
   const { t } = useLingui();
   const session = useSession();
   const navigate = useNavigate();
-  const { inviter, company, email } = invitation;
+  const { inviter, company, email, language } = invitation;
+  useSpeak(language);
   return (
     <EntryFrame
       title={<Trans>Join {company}</Trans>}
@@ -155,6 +224,7 @@ function OpenInvitation({ token, invitation }: InvitationProps) {
         onSubmit={async (values) => {
           const invite = { ...values, token, language: spokenLanguage() };
           await session.enter(() => staffClient.send(acceptInvitation, { body: { invite } }).catch(throwAtFields));
+          forgetLinkToken();
           await navigate({ to: '/dashboard', replace: true });
         }}
         className="space-y-4"

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { usePageTitle } from '../../kit/page/route-focus.ts';
 import { staffClient } from '../../kit/session/staff-client.ts';
 import { EntryFrame } from './entry-frame.tsx';
-import { useLinkToken } from './link-token.ts';
+import { forgetLinkToken, useLinkToken } from './link-token.ts';
 
 const linkClasses = 'text-accent-text underline underline-offset-4';
 
@@ -26,6 +26,7 @@ export function NotMePage() {
     setProblem(undefined);
     try {
       await staffClient.send(disownSignIn, { body: { token } });
+      forgetLinkToken();
       setState('done');
     } catch (error) {
       if (isApiError(error) && error.code === 'LINK_EXPIRED') setState('over');

@@ -14,10 +14,11 @@ type PhoneRowProps = FactorRowTools & {
   readonly phone: string | null;
   readonly isOn: boolean;
   readonly isOnly: boolean;
+  readonly isNeeded: boolean;
 };
 
 /** Codes by text: a number is confirmed, then they are turned on, or off. */
-export function PhoneRow({ phone, isOn, isOnly, onDone }: PhoneRowProps) {
+export function PhoneRow({ phone, isOn, isOnly, isNeeded, onDone }: PhoneRowProps) {
   const { t } = useLingui();
   const client = useClient();
   const [isTyping, setTyping] = useState(false);
@@ -41,6 +42,7 @@ export function PhoneRow({ phone, isOn, isOnly, onDone }: PhoneRowProps) {
       <FactorRow
         name={t`Codes by text`}
         isOn={isOn}
+        isNeeded={isNeeded}
         facts={
           phone === null ? (
             <Trans>A code to your phone. An app is safer: it works without network, and nobody takes it over.</Trans>
@@ -60,7 +62,12 @@ export function PhoneRow({ phone, isOn, isOnly, onDone }: PhoneRowProps) {
           {phone === null ? <Trans>Add your phone</Trans> : <Trans>Change the number</Trans>}
         </Button>
         {isOn && (
-          <Button size="small" aria-label={t`Turn off codes by text`} onClick={() => setEnding(true)}>
+          <Button
+            size="small"
+            disabled={isNeeded}
+            aria-label={t`Turn off codes by text`}
+            onClick={() => setEnding(true)}
+          >
             <Trans>Turn off</Trans>
           </Button>
         )}

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { usePageTitle } from '../../kit/page/route-focus.ts';
 import { staffClient } from '../../kit/session/staff-client.ts';
 import { EntryFrame } from './entry-frame.tsx';
-import { useLinkToken } from './link-token.ts';
+import { forgetLinkToken, useLinkToken } from './link-token.ts';
 
 const schema = passwordReset.pick({ password: true });
 const linkClasses = 'text-accent-text underline underline-offset-4';
@@ -58,6 +58,7 @@ export function ResetPasswordPage() {
         onSubmit={async ({ password }) => {
           try {
             await staffClient.send(resetPassword, { body: { token, password } });
+            forgetLinkToken();
             setState('done');
           } catch (error) {
             if (!isApiError(error) || error.code !== 'LINK_EXPIRED') throw error;

@@ -11,10 +11,14 @@ import { useUser } from '../../kit/session/session.tsx';
 import { FactorRow, type FactorRowTools } from './factor-row.tsx';
 import { TotpDialog, type TotpOffer } from './totp-dialog.tsx';
 
-type TotpRowProps = FactorRowTools & { readonly onAt: string | null; readonly isOnly: boolean };
+type TotpRowProps = FactorRowTools & {
+  readonly onAt: string | null;
+  readonly isOnly: boolean;
+  readonly isNeeded: boolean;
+};
 
 /** The authenticator app: set up, replaced, turned off. */
-export function TotpRow({ onAt, isOnly, onDone }: TotpRowProps) {
+export function TotpRow({ onAt, isOnly, isNeeded, onDone }: TotpRowProps) {
   const { t } = useLingui();
   const client = useClient();
   const { company } = useUser();
@@ -39,6 +43,7 @@ export function TotpRow({ onAt, isOnly, onDone }: TotpRowProps) {
       <FactorRow
         name={t`Authenticator app`}
         isOn={onAt !== null}
+        isNeeded={isNeeded}
         facts={
           onAt ? (
             <Trans>
@@ -58,7 +63,12 @@ export function TotpRow({ onAt, isOnly, onDone }: TotpRowProps) {
           {onAt ? <Trans>Use another app</Trans> : <Trans>Set up</Trans>}
         </Button>
         {onAt && (
-          <Button size="small" aria-label={t`Turn off the authenticator app`} onClick={() => setEnding(true)}>
+          <Button
+            size="small"
+            disabled={isNeeded}
+            aria-label={t`Turn off the authenticator app`}
+            onClick={() => setEnding(true)}
+          >
             <Trans>Turn off</Trans>
           </Button>
         )}

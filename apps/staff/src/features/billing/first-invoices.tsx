@@ -12,7 +12,9 @@ export function FirstInvoices({ start }: { readonly start: RegistrationStart }) 
       kind="info"
       action={
         <Link to={firstPages[start]} className={buttonClasses({ size: 'small' })}>
-          {start === 'CSV' ? <Trans>Import a list</Trans> : <Trans>Enter one by hand</Trans>}
+          {start === 'SYNC' && <Trans>Connect your accounting</Trans>}
+          {start === 'CSV' && <Trans>Import a list</Trans>}
+          {start === 'BY_HAND' && <Trans>Enter one by hand</Trans>}
         </Link>
       }
     >

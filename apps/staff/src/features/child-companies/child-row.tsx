@@ -18,7 +18,7 @@ export function ChildRow({ child, busy, onOpen }: ChildRowProps) {
   const { t } = useLingui();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t px-4 py-3 text-body first:border-t-0">
-      <p className="min-w-0 flex-1 basis-40 break-words font-medium">{child.name}</p>
+      <p className="min-w-0 flex-1 basis-40 break-words font-medium max-sm:basis-full">{child.name}</p>
       <Sum label={t`Outstanding`} cents={child.outstanding} />
       <Sum label={t`Overdue`} cents={child.pastDue} />
       <Button busy={busy} onClick={onOpen} aria-label={t`Open ${child.name}`} className="max-sm:w-full">

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isApiError } from '@recoup/client/api-error.ts';
 import { useClient } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
 import { beginClosing, type readClosing } from '@recoup/contract/closing.ts';
@@ -32,6 +33,12 @@ export function CloseCard({ onChanged }: CloseCardProps) {
     } catch (thrown) {
       const { message, fields } = refusalOf(thrown);
       if (fields.name) setWrong(fields.name);
+      else if (isApiError(thrown) && thrown.code === 'FORBIDDEN')
+        setProblem(
+          company.parent
+            ? t`${company.name} has people of its own: only its owner can delete it.`
+            : t`Only the owner can delete the company. Team shows who that is.`,
+        );
       else setProblem(message);
     } finally {
       setBusy(false);

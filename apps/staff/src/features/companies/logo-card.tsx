@@ -7,7 +7,7 @@ import { FileInput } from '@recoup/ui/field/file-input.tsx';
 import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { ImageIcon, Trash2, Upload } from 'lucide-react';
+import { CircleAlert, ImageIcon, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useMay } from '../../kit/session/session.tsx';
 import type { Company } from './company.ts';
@@ -25,17 +25,19 @@ export function LogoCard({ company, logo, onChanged }: LogoCardProps) {
   const mayWrite = useMay()('company.write');
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const { pixelsMin, pixelsMax } = logoLimits;
   const kilobytes = logoLimits.bytesMax / 1024;
 
   async function run(work: () => Promise<Company>, done: string) {
     if (busy) return;
     setBusy(true);
+    setProblem(null);
     try {
       onChanged(await work());
       showToast('success', done);
     } catch (thrown) {
-      showToast('error', refusalOf(thrown).message);
+      setProblem(refusalOf(thrown).message);
     } finally {
       setBusy(false);
     }
@@ -65,6 +67,12 @@ export function LogoCard({ company, logo, onChanged }: LogoCardProps) {
               receipts and statements.
             </Trans>
           </p>
+          {problem && (
+            <p role="alert" className="field-fault">
+              <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+              {problem}
+            </p>
+          )}
           {mayWrite && (
             <div className="flex flex-wrap gap-2">
               <Button busy={busy} onClick={() => chooser.current?.click()}>

@@ -13,7 +13,7 @@ import { usePageTitle } from '../../kit/page/route-focus.ts';
 import { type SignInChallenge, useSession } from '../../kit/session/session.tsx';
 import { staffClient } from '../../kit/session/staff-client.ts';
 import { EntryFrame } from '../auth/entry-frame.tsx';
-import { useLinkToken } from '../auth/link-token.ts';
+import { forgetLinkToken, useLinkToken } from '../auth/link-token.ts';
 import { SecondStep } from '../auth/second-step.tsx';
 
 const route = getRouteApi('/launch/$partnerId');
@@ -61,6 +61,7 @@ function Launch({ id, hasTicket, partner: { name, logoUrl } }: LaunchProps) {
   const [isOver, setOver] = useState(false);
 
   async function enter(token: string): Promise<void> {
+    forgetLinkToken();
     await session.enter(async () => ({ token }));
     await navigate({ to: '/dashboard', replace: true });
   }

@@ -31,6 +31,7 @@ export function PreferenceForm({ preference, onSaved, onReload, onDirty }: Prefe
   const isWaiting = isMoving && !moves.data && !moves.error;
   return (
     <form
+      noValidate
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();

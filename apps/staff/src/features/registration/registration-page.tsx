@@ -6,7 +6,7 @@ import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { usePageTitle } from '../../kit/page/route-focus.ts';
 import { firstPages } from '../../kit/pages/first-pages.ts';
@@ -39,7 +39,7 @@ export function RegistrationPage() {
 
   if (session.state === 'out' || session.state === 'lost') return <Navigate to="/login" replace />;
   // Their company is open already: on another device, or by an answer that was lost.
-  if (error?.code === 'FORBIDDEN') return <Navigate to="/dashboard" replace />;
+  if (error?.code === 'FORBIDDEN' && !isOver) return <OpenedElsewhere />;
   if (!registration)
     return (
       <RegistrationFrame step="ACCOUNT" done={[]} title={<Trans>Open a company</Trans>} aside={null}>
@@ -60,7 +60,7 @@ export function RegistrationPage() {
     await goTo(step);
     if (step !== 'FINISHED') return navigate({ to: '/register/$step', params: { step: slugOf(step) } });
     setOver(true);
-    await mutateAll((key) => Array.isArray(key) && key[0] === 'user.read', undefined);
+    await mutateAll(isUser, undefined);
     const { plan = 'DEFAULT', start = 'BY_HAND' } = startOf();
     if (plan !== 'DEFAULT')
       return navigate({ to: '/settings/billing', search: { chosen: plan, next: start }, replace: true });
@@ -87,6 +87,16 @@ export function RegistrationPage() {
       }
     />
   );
+}
+
+const isUser = (key: unknown) => Array.isArray(key) && key[0] === 'user.read';
+
+/** Leads into the company; what this page knew of its founder is asked anew there. */
+function OpenedElsewhere() {
+  const { mutate } = useSWRConfig();
+  const [isForgotten, setForgotten] = useState(false);
+  useEffect(() => void mutate(isUser, undefined).finally(() => setForgotten(true)), [mutate]);
+  return isForgotten ? <Navigate to="/dashboard" replace /> : null;
 }
 
 const steps = {

@@ -44,16 +44,14 @@ export function StartStep(props: StepProps) {
         legend={t`First invoices`}
         ways={[
           {
+            value: 'SYNC',
+            label: t`Connect your accounting`,
+            text: t`Invoices and payments come by themselves, from QuickBooks, Xero or FreshBooks.`,
+          },
+          {
             value: 'CSV',
             label: t`Import a list`,
             text: t`A CSV or Excel file with your open invoices, in whatever columns it has.`,
-          },
-          {
-            value: 'SYNC',
-            label: t`Connect your accounting`,
-            note: t`Coming`,
-            text: t`Invoices and payments come by themselves. Until that is there, a list brings them.`,
-            isToCome: true,
           },
           {
             value: 'BY_HAND',

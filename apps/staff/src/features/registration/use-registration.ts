@@ -43,6 +43,12 @@ export function useRegistration(isIn: boolean) {
   /** What was kept last in the last step: whoever opens the company right then has no newer picture of it. */
   const keptStart = useRef<Registration['start'] | null>(null);
 
+  // Refused as it may be when another device has opened the company meanwhile: whoever reads anew hears whether that is so.
+  async function lookAgain(refused: unknown): Promise<never> {
+    if (isApiError(refused) && (refused.code === 'FORBIDDEN' || refused.code === 'INVALID_STATUS')) await mutate();
+    throw refused;
+  }
+
   function inTurn<T extends { readonly version: number }>(change: () => Promise<T>): Promise<T> {
     const next = turn.current.then(async () => {
       const progress = await change();
@@ -50,7 +56,7 @@ export function useRegistration(isIn: boolean) {
       return progress;
     });
     turn.current = next.catch(() => undefined);
-    return next;
+    return next.catch(lookAgain);
   }
 
   /** Reads what another device left; the next change goes over that. Null when it has been opened meanwhile. */

@@ -1,2 +1,6 @@
 /** Where somebody brings in their first invoices, by the way that they chose when they opened their company. */
-export const firstPages = { CSV: '/debts/add-bulk', BY_HAND: '/debts/add-debt-new-debtor' } as const;
+export const firstPages = {
+  SYNC: '/settings/integrations',
+  CSV: '/debts/add-bulk',
+  BY_HAND: '/debts/add-debt-new-debtor',
+} as const;

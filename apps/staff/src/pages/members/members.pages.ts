@@ -19,4 +19,10 @@ export const memberPages = [
     staticData: { permission: 'user.self', title: msg`Team member` },
     component: lazyPage(() => import('./member-page.tsx'), 'MemberPage'),
   }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/settings/profile',
+    staticData: { permission: 'user.self', title: msg`Your profile` },
+    component: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'),
+  }),
 ] as const;
