@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
-import { useWatch } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { stateOptions } from './state-options.ts';
 
 /** Where companies may have their seat, besides where this one has it. */
@@ -15,6 +16,20 @@ export function AddressFields() {
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' });
   const offered = countries.includes(country) || country === '' ? countries : [...countries, country];
   const isHome = country === 'US';
+  const { subscribe, setValue, clearErrors } = useFormContext();
+  // A state of the one country is none of the other, and what was wrong there need not be here.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name !== 'country') return;
+          setValue('state', '', { shouldDirty: true });
+          clearErrors(['city', 'state', 'zip']);
+        },
+      }),
+    [subscribe, setValue, clearErrors],
+  );
   return (
     <>
       <Card title={t`Address`}>
@@ -45,11 +60,17 @@ export function AddressFields() {
               className="sm:col-span-2"
             />
           ) : (
-            <TextField name="state" label={t`State`} autoComplete="address-level1" optional className="sm:col-span-2" />
+            <TextField
+              name="state"
+              label={country === 'CA' ? t`Province` : t`State`}
+              autoComplete="address-level1"
+              optional
+              className="sm:col-span-2"
+            />
           )}
           <TextField
             name="zip"
-            label={t`ZIP code`}
+            label={isHome ? t`ZIP code` : t`Postal code`}
             autoComplete="postal-code"
             required={isHome}
             className="sm:col-span-2"

@@ -39,7 +39,12 @@ export function AddressStep(props: StepProps) {
       {...props}
       step="ADDRESS"
       title={<Trans>Address</Trans>}
-      lead={<Trans>Every message to your customers names it: they must know who writes and how to ask.</Trans>}
+      lead={
+        <Trans>
+          An address in the United States. Every message to your customers names it: they must know who writes and how
+          to ask.
+        </Trans>
+      }
       schema={schema}
       defaultValues={{ ...address, phone, supportEmail: address.supportEmail ?? account.email }}
     >
