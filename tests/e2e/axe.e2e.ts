@@ -232,6 +232,7 @@ const staffPages = {
   '/settings/child-companies': () => ['/settings/child-companies'],
   '/settings/members': () => ['/settings/members'],
   '/settings/security': () => ['/settings/security'],
+  '/settings/profile': () => ['/settings/profile'],
   '/settings/accounts': () => ['/settings/accounts'],
   '/settings/payments': () => ['/settings/payments'],
   '/settings/portal': () => ['/settings/portal'],
