@@ -25,7 +25,17 @@ const timed = [
     '/mail-flood.',
     '/given-up-jobs.',
   ],
-  ...['/agent-worker.', '/agent-places.', '/worker-port.', '/live', '/unheard-news.', '/lock-races.', '/scanner.'],
+  ...[
+    '/agent-worker.',
+    '/agent-places.',
+    '/worker-port.',
+    '/live',
+    '/unheard-news.',
+    '/lock-races.',
+    '/scanner.',
+    '/passwords.',
+    '/summaries.',
+  ],
   ...['/engine-health.', '/measurements.', '/start-command.', '/start-database.', '/backup.', '/recovery.'],
 ];
 
