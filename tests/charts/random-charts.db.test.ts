@@ -9,7 +9,7 @@ import { rollCompany } from './roll-company.ts';
 
 /** `PROPERTY_SEED=<number>` tries others, `HISTORIES=<number>` more of them. */
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
-const histories = Number(process.env.HISTORIES ?? 4);
+const histories = Number(process.env.HISTORIES ?? 6);
 
 let db: Database;
 let close: () => Promise<void>;
