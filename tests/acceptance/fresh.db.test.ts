@@ -138,6 +138,7 @@ describe('within a child company', () => {
         'member.remove',
         'member.resend-invitation',
         'member.set-roles',
+        'member.sign-out',
         'recoup-pay.intent',
       ].sort(),
     );

@@ -43,6 +43,7 @@ test('G37, G38: a changed password ends every other session, is told by mail, an
     fields: { currentPassword: expect.any(String) },
   });
   expect((await change(PASSWORD, 'password1')).body).toMatchObject({ error: 'PASSWORD_BREACHED' });
+  expect((await change(PASSWORD, 'ChangeCourt1')).body).toMatchObject({ error: 'INVALID_FIELD' });
   expect((await change(PASSWORD, NEXT)).status).toBe(200);
   await isOut(there);
   expect(await status(here)).toBe(200);
@@ -64,6 +65,7 @@ test('G38: a forgotten password is chosen anew along a mailed link, once; every 
   const [newest, older] = [tokenIn([mails[0]]), tokenIn([mails[1]])];
   expect((await reset(older)).body.error).toBe('LINK_EXPIRED');
   expect((await reset(newest, 'sunshine')).body.error).toBe('PASSWORD_BREACHED');
+  expect((await reset(newest, 'forgot ford!')).body.error).toBe('INVALID_FIELD');
   const answers = await Promise.all(Array.from({ length: 20 }, () => reset(newest)));
   expect(answers.filter(({ status: code }) => code === 200)).toHaveLength(1);
   expect(answers.find(({ status: code }) => code === 200)?.body).toEqual({ success: true });

@@ -149,6 +149,11 @@ describe('invitations', () => {
         error: 'PASSWORD_BREACHED',
         fields: { 'invite.password': expect.any(String) },
       });
+    for (const password of [`${email.split('@')[0]}1!`, 'Recoup2026!'])
+      expect((await accept(link, { password })).body).toMatchObject({
+        error: 'INVALID_FIELD',
+        fields: { 'invite.password': expect.stringContaining('your company') },
+      });
     expect((await accept(link)).status).toBe(200);
   });
 });
@@ -172,6 +177,46 @@ describe('roles', () => {
       .toBe(401);
     const [mail] = await mailsTo(app, operator.email, /role at Team Tower/);
     expect(mail?.text).toContain('Administrator');
+  });
+
+  test('G37: an Administrator signs a member out everywhere, who is told and comes back with what they had', async () => {
+    const operator = await join();
+    const signOut = (id: string, by = token) =>
+      app.send<{ error?: string; roles: string[] }>('POST', `/member/${id}/sign-out`, { token: by });
+    expect((await signOut(company.admin.id, operator.token)).body.error).toBe('FORBIDDEN');
+    expect(await signOut(operator.id)).toMatchObject({ status: 200, body: { roles: ['OPERATOR'] } });
+    await expect
+      .poll(async () => (await app.send('GET', '/user', { token: operator.token })).status, { timeout: 5_000 })
+      .toBe(401);
+    await mailsTo(app, operator.email, /signed out everywhere/);
+    expect(await audits(app, company, operator.id)).toContain('member.sign-out');
+    const credentials = { email: operator.email, password: 'a quite long passphrase' };
+    expect((await app.send('POST', '/auth/login', { body: { credentials } })).status).toBe(200);
+    // Whoever signs themselves out stays in the browser in which they ask.
+    expect((await signOut(company.admin.id)).status).toBe(200);
+    expect((await app.send('GET', '/user', { token })).status).toBe(200);
+    const { body: invited } = await invite(newAddress());
+    expect((await signOut(invited._id)).body.error).toBe('INVALID_STATUS');
+  });
+
+  test('G36: whoever was removed, or is no Administrator any more, changes nothing with their next call', async () => {
+    const { admin, operator } = await app.newCompany('Warm Seat');
+    const owner = await app.signIn(admin);
+    const role = (roles: string[]) => app.send('PUT', `/member/${operator.id}/role`, { token: owner, body: { roles } });
+    const ends = [() => role(['OPERATOR']), () => app.send('DELETE', `/member/${operator.id}`, { token: owner })];
+    for (const end of ends) {
+      expect((await role(['ADMIN'])).status).toBe(200);
+      const by = await app.signIn(operator);
+      // Their session is as warm as can be.
+      expect((await app.send('GET', '/user', { token: by })).status).toBe(200);
+      expect((await end()).status).toBe(200);
+      const customer = { _id: uuidv7(), firstName: 'Late', lastName: 'Hand' };
+      const late = [
+        await invite(newAddress(), ['ADMIN'], by),
+        await app.send('POST', '/debtor', { token: by, body: customer }),
+      ];
+      expect(late.map(({ status }) => status)).toEqual([401, 401]);
+    }
   });
 
   test('G36: the owner stays Administrator, whoever asks, and nobody removes themselves', async () => {

@@ -151,7 +151,7 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
       register: {
         addresses: createThrottle(pool, addressLimits),
         places: createThrottle(pool, placeLimits),
-        memberOf,
+        memberOf: (token) => memberOf(token, { mayRemember: false }),
       },
       codeThrottle: createCodeThrottle(pool),
       liveHub,

@@ -83,6 +83,17 @@ export const setMemberRoles = call({
   errors: ['USER_NOT_FOUND', 'LAST_ADMIN', 'STALE_VERSION', 'REAUTH_REQUIRED'],
 });
 
+export const signMemberOut = call({
+  name: 'member.sign-out',
+  method: 'POST',
+  path: '/member/{id}/sign-out',
+  summary: 'Sign a member out in every browser, for a device that is lost; their password and role stay',
+  access: { who: 'staff', permission: 'member.write' },
+  params: idParams,
+  reply: member,
+  errors: ['USER_NOT_FOUND', 'INVALID_STATUS', 'REAUTH_REQUIRED'],
+});
+
 export const makeOwner = call({
   name: 'member.make-owner',
   method: 'POST',

@@ -53,6 +53,7 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'member.list': () => own(),
   'member.invite': () => own({ body: { email: `${uuidv7()}@invited.example`, roles: ['OPERATOR'] } }),
   'member.resend-invitation': ({ invitedId }) => missing({ body: { userId: invitedId } }),
+  'member.sign-out': ({ invitedId }) => missing({ params: { id: invitedId } }),
   'member.set-roles': ({ invitedId }) => missing({ params: { id: invitedId }, body: { roles: ['ADMIN'] } }),
   'member.make-owner': ({ invitedId }) => missing({ params: { id: invitedId } }),
   'member.remove': ({ invitedId }) => missing({ params: { id: invitedId } }),

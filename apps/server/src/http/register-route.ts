@@ -27,7 +27,7 @@ import { unstorableText } from './unstorable-text.ts';
 
 /** Finds out who a bearer token belongs to; given by the wiring, since sessions are a feature. */
 export interface Authenticate {
-  readonly staff: (token: string) => Promise<MemberActor | null>;
+  readonly staff: (token: string, how: { readonly mayRemember: boolean }) => Promise<MemberActor | null>;
   /** The same of a key of the API, which may be held to network addresses. */
   readonly key: (token: string, ip: string) => Promise<MemberActor | Refusal>;
   readonly portal: (token: string, host: string) => Promise<DebtorActor | null>;
@@ -313,10 +313,11 @@ async function claimName(
 }
 
 async function authorize(
-  { access, method, name }: Call,
+  call: Call,
   request: FastifyRequest,
   { authenticate, context }: Kernel,
 ): Promise<MemberActor | DebtorActor | null | ErrorCode> {
+  const { access, method, name } = call;
   if (access.who === 'public' || access.who === 'webhook') return null;
   const header = request.headers.authorization;
   const token = header?.startsWith('Bearer ') ? header.slice(7) : null;
@@ -332,7 +333,10 @@ async function authorize(
     const allowed = checkPortalAccess(debtor, { level: access.level, isRead: method === 'GET' });
     return isRefusal(allowed) ? refused('forbidden', allowed.code, debtor) : debtor;
   }
-  const member = isApiKey(token) ? await authenticate.key(token, request.ip) : await authenticate.staff(token);
+  const mayRemember = method === 'GET' && call.isStateChanging !== true;
+  const member = isApiKey(token)
+    ? await authenticate.key(token, request.ip)
+    : await authenticate.staff(token, { mayRemember });
   if (!member) return refused('token-refused', 'UNAUTHORIZED', null);
   if (isRefusal(member)) return refused('token-refused', member.code, null);
   const allowed = checkAccess(access.permission, member);

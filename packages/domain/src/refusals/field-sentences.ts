@@ -15,6 +15,10 @@ export const fieldSentences = {
     en: 'You hold this company. Hand it over to another Administrator first, who can then remove you.',
     es: 'Usted es el titular de esta empresa. Traspásela primero a otro administrador, que después puede eliminarle.',
   },
+  'own-words': {
+    en: 'This password is made of your name, your company or ours, which is what attackers try first. Choose another one.',
+    es: 'Esta contraseña se compone de su nombre, de su empresa o de la nuestra, lo primero que prueban los atacantes. Elija otra.',
+  },
   // Contracts
   'renewal-needs-end': {
     en: 'What is to be renewed needs a last day.',

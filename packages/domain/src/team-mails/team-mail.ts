@@ -55,6 +55,8 @@ export interface TeamMailValues {
   readonly END_WAITS: { readonly company: string; readonly children: number };
   /** To Administrators: the company is not deleted after all. `hasPlanToResume`: its plan does not go on by itself. */
   readonly KEPT: { readonly company: string; readonly by: string; readonly hasPlanToResume: boolean };
+  /** An Administrator signed them out everywhere. */
+  readonly SIGNED_OUT: Readonly<Record<never, never>>;
   readonly ROLE_CHANGED: { readonly company: string; readonly isAdmin: boolean };
   /** To whoever was the owner and whoever is it now. `isYours`: to the latter. */
   readonly OWNER_CHANGED: {
@@ -416,6 +418,14 @@ const english: Texts = {
     button: 'Open the company',
     closing: 'If it was to be deleted all the same, its owner can delete it again.',
   }),
+  SIGNED_OUT: () => ({
+    subject: 'You were signed out everywhere',
+    paragraphs: [
+      'An Administrator of your company signed you out in every browser. Your password and your role are what they were.',
+    ],
+    button: 'Log in',
+    closing: 'If a device of yours is lost, choose another password once you are signed in.',
+  }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Your role at ${company} was changed`,
     paragraphs: [
@@ -630,6 +640,14 @@ const spanish: Texts = {
     ],
     button: 'Abrir la empresa',
     closing: 'Si debía eliminarse de todos modos, su titular puede eliminarla otra vez.',
+  }),
+  SIGNED_OUT: () => ({
+    subject: 'Se cerró su sesión en todas partes',
+    paragraphs: [
+      'Un administrador de su empresa cerró su sesión en todos los navegadores. Su contraseña y su función siguen igual.',
+    ],
+    button: 'Iniciar sesión',
+    closing: 'Si perdió un dispositivo, cambie su contraseña cuando haya iniciado sesión.',
   }),
   ROLE_CHANGED: ({ company, isAdmin }) => ({
     subject: `Su función en ${company} ha cambiado`,

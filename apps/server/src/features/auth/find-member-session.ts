@@ -9,23 +9,28 @@ import { parentOf, readCompany, readLiveSession, touchSession } from './auth.sto
 import { IDLE_MINUTES } from './open-session.ts';
 import { parentStands } from './parent-stands.ts';
 
-/** How long a process may rely on what it read: an ended session stops working everywhere within a second (G37). */
+/**
+ * How long a process may rely on what it read where a call only reads: an ended session stops working everywhere within a
+ * second (G37). What changes something asks anew, so that a removal and another role hold from the next one on (G36).
+ */
 const TRUSTED_MS = 1_000;
 const REMEMBERED_MAX = 10_000;
+type FindMemberSession = (token: string, how: { readonly mayRemember: boolean }) => Promise<MemberActor | null>;
+
 /** The last use is written once a minute, not with every request. */
 const TOUCH_AFTER_MS = 60_000;
 
-/** Answers who a bearer token belongs to, or null; where the demo is shut its sessions are over. */
+/** Answers who a bearer token belongs to, or null; where the demo is shut its sessions are over. `mayRemember`: for a call that changes nothing. */
 export function createFindMemberSession(
   db: Database,
   { DEMO }: Pick<Settings, 'DEMO'>,
-): (token: string) => Promise<MemberActor | null> {
+): FindMemberSession {
   const remembered = new Map<string, { until: number; actor: Promise<MemberActor | null> }>();
-  return (token) => {
+  return (token, { mayRemember }) => {
     const key = hashKey(token).toString('base64url');
     const now = performance.now();
     const known = remembered.get(key);
-    if (known && known.until > now) return known.actor;
+    if (mayRemember && known && known.until > now) return known.actor;
     if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     const actor = findMemberSession(db, token, DEMO === 'on');
     remembered.set(key, { until: now + TRUSTED_MS, actor });

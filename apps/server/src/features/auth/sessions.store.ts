@@ -93,6 +93,7 @@ export async function isConfirmedSession(work: Work, sessionId: string, minutes:
     .select('id')
     .where('companyId', '=', work.companyId)
     .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
     .where('confirmedAt', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
     .executeTakeFirst();
   return row !== undefined;

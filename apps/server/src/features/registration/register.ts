@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { type DirectoryEntry, lookUp } from '#server/db/directory.ts';
-import { isBreached } from '../auth/breached-passwords.ts';
+import { checkNewPassword } from '../auth/check-new-password.ts';
 import type { SignInPlace } from '../auth/open-session.ts';
 import { hashPassword } from '../auth/password.ts';
 import { readActivePartner } from '../partners/partners.store.ts';
@@ -17,8 +17,8 @@ const taken = refuse('EMAIL_ALREADY_USED', { email: 'EMAIL_ALREADY_USED' });
 
 /**
  * Begins to open a company for a stranger and signs them in (docs/decisions/0096). An address whose opening nobody
- * finished goes on with it. Refusals: EMAIL_ALREADY_USED of a member's address, at its field; PASSWORD_BREACHED, at its
- * field; TOO_MANY_REQUESTS, counted by address and by place in the network.
+ * finished goes on with it. Refusals: EMAIL_ALREADY_USED of a member's address, at its field; PASSWORD_BREACHED and
+ * INVALID_FIELD, at its field; TOO_MANY_REQUESTS, counted by address and by place in the network.
  */
 export async function register(
   context: Context,
@@ -30,7 +30,8 @@ export async function register(
   if (!email) return refuse('INVALID_FIELD', { email: 'email' });
   if (!(await takePlace(guards, request.ip))) return refuse('TOO_MANY_REQUESTS');
   if (!(await takeAddress(guards, 'register', email))) return refuse('TOO_MANY_REQUESTS');
-  if (await isBreached(given.password)) return refuse('PASSWORD_BREACHED', { password: 'PASSWORD_BREACHED' });
+  const refused = await checkNewPassword(given.password, [given.firstName, given.lastName, email]);
+  if (refused) return refused;
   // Hashing takes its time: never inside a transaction, and for known addresses as for others.
   const passwordHash = await hashPassword(given.password);
   const place = { ip: request.ip, userAgent: request.userAgent };

@@ -22,6 +22,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   KEPT: '/settings/company',
   NEWS: '/news',
   DIGEST: '/dashboard',
+  SIGNED_OUT: '/login',
   ROLE_CHANGED: '/dashboard',
   OWNER_CHANGED: '/settings/members',
 };

@@ -6,7 +6,7 @@ import { enter, lookUp } from '#server/db/directory.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { readMember } from '../auth/auth.store.ts';
-import { isBreached } from '../auth/breached-passwords.ts';
+import { checkNewPassword } from '../auth/check-new-password.ts';
 import { type OpenedSession, openSession, type SignInPlace } from '../auth/open-session.ts';
 import { hashPassword } from '../auth/password.ts';
 import { joinMember } from '../members/team.store.ts';
@@ -19,13 +19,12 @@ type Request = SignInPlace & { readonly requestId: string };
 
 /**
  * Makes whoever was invited a member, and signs them in: once, of many at the same moment one (G38). Refusals: LINK_EXPIRED;
- * PASSWORD_BREACHED at its field; COMPANY_EXIST when the address belongs to another company, which leaves the invitation
+ * PASSWORD_BREACHED and INVALID_FIELD at its field; COMPANY_EXIST when the address belongs to another company, which leaves the invitation
  * as it is.
  */
 export async function acceptInvitation(context: Context, answer: Answer, request: Request): Promise<Joined | Refusal> {
   const entry = await lookUp(context.db, 'team-link', answer.token);
   if (!entry) return refuse('LINK_EXPIRED');
-  if (await isBreached(answer.password)) return refuse('PASSWORD_BREACHED', { 'invite.password': 'PASSWORD_BREACHED' });
   // Hashing takes its time: never inside a transaction.
   const passwordHash = await hashPassword(answer.password);
   const { companyId, recordId } = entry;
@@ -44,6 +43,9 @@ async function join(
   if (found?.state !== 'OPEN') return refuse('LINK_EXPIRED');
   const { companyId } = work;
   const { id, email, roles } = found.member;
+  const own = [given.answer.firstName, given.answer.lastName, email, found.companyName];
+  const refused = await checkNewPassword(given.answer.password, own, 'invite.password');
+  if (refused) return refused;
   if (!(await enter(work.trx, 'email', email, { companyId, recordId: id }))) return refuse('COMPANY_EXIST');
   const { firstName, lastName, language } = given.answer;
   await joinMember(work, id, { firstName, lastName, language, passwordHash: given.passwordHash });

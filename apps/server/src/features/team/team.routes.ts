@@ -6,6 +6,7 @@ import {
   removeMember as removeCall,
   resendInvitation as resendCall,
   setMemberRoles,
+  signMemberOut as signOutCall,
 } from '@recoup/contract/members.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { mayDo } from '@recoup/domain/permissions/permission.ts';
@@ -21,6 +22,7 @@ import { memberProfileView } from './member-profile.view.ts';
 import { removeMember } from './remove-member.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { setRoles } from './set-roles.ts';
+import { signMemberOut } from './sign-member-out.ts';
 import { teamView } from './team.view.ts';
 import { listTeamRows } from './team-list.store.ts';
 import { updateMember } from './update-member.ts';
@@ -55,6 +57,9 @@ export const teamRoutes: Route[] = [
   ),
   route(setMemberRoles, ({ params, body, finalTransaction }) =>
     finalTransaction((work) => changed(work, () => setRoles(work, params.id, body))),
+  ),
+  route(signOutCall, ({ params, finalTransaction }) =>
+    finalTransaction((work) => changed(work, () => signMemberOut(work, params.id))),
   ),
   route(profileCall, ({ params, transaction }) =>
     transaction(async (work) => (await checkMember(work, params.id)) ?? profileOf(work, params.id)),

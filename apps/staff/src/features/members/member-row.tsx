@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '@recoup/ui/overlay/menu.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { Link } from '@tanstack/react-router';
-import { KeyRound, MoreHorizontal, Send, ShieldCheck, UserMinus } from 'lucide-react';
+import { KeyRound, LogOut, MoreHorizontal, Send, ShieldCheck, UserMinus } from 'lucide-react';
 import { useUser } from '../../kit/session/session.tsx';
 import { highestRole, roleWords } from './role-words.ts';
 
@@ -18,12 +18,13 @@ type MemberRowProps = {
   /** Undefined where the company cannot be handed over to them. */
   readonly onOwner: (() => void) | undefined;
   readonly onRole: () => void;
+  readonly onSignOut: () => void;
   readonly onRemove: () => void;
   readonly onResend: () => void;
 };
 
 /** One of the team: who, what they may do, whether they have joined, what they work on. */
-export function MemberRow({ member, mayWrite, onOwner, onRole, onRemove, onResend }: MemberRowProps) {
+export function MemberRow({ member, mayWrite, onOwner, onRole, onSignOut, onRemove, onResend }: MemberRowProps) {
   const { t, i18n } = useLingui();
   const me = useUser();
   const isMe = member._id === me._id;
@@ -71,6 +72,11 @@ export function MemberRow({ member, mayWrite, onOwner, onRole, onRemove, onResen
             {onOwner && (
               <MenuItem icon={KeyRound} onSelect={onOwner}>
                 {t`Hand over the company`}
+              </MenuItem>
+            )}
+            {!isMe && !isInvited && (
+              <MenuItem icon={LogOut} onSelect={onSignOut}>
+                {t`Sign out everywhere`}
               </MenuItem>
             )}
             {!isMe && !member.isOwner && (

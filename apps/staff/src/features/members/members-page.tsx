@@ -16,8 +16,11 @@ import { HandOverSheet } from './hand-over-sheet.tsx';
 import { InviteMemberSheet } from './invite-member-sheet.tsx';
 import { MemberRow, type TeamMember } from './member-row.tsx';
 import { RemoveMemberSheet } from './remove-member-sheet.tsx';
+import { SignMemberOutSheet } from './sign-member-out-sheet.tsx';
 
-type Open = { readonly sheet: 'invite' } | { readonly sheet: 'owner' | 'role' | 'remove'; readonly member: TeamMember };
+type Open =
+  | { readonly sheet: 'invite' }
+  | { readonly sheet: 'owner' | 'role' | 'remove' | 'sign-out'; readonly member: TeamMember };
 
 /** Whether the company can be handed over to somebody. */
 const mayHold = ({ isOwner, status, roles }: TeamMember) => !isOwner && status === 'ACTIVE' && roles.includes('ADMIN');
@@ -76,6 +79,7 @@ export function MembersPage() {
                 mayWrite={mayWrite}
                 onOwner={isOwner && mayHold(member) ? () => setOpen({ sheet: 'owner', member }) : undefined}
                 onRole={() => setOpen({ sheet: 'role', member })}
+                onSignOut={() => setOpen({ sheet: 'sign-out', member })}
                 onRemove={() => setOpen({ sheet: 'remove', member })}
                 onResend={() => void resend(member)}
               />
@@ -86,6 +90,7 @@ export function MembersPage() {
       {open?.sheet === 'invite' && <InviteMemberSheet onClose={close} onInvited={changed} />}
       {open?.sheet === 'owner' && <HandOverSheet member={open.member} onClose={close} onChanged={changed} />}
       {open?.sheet === 'role' && <ChangeRoleSheet member={open.member} onClose={close} onChanged={changed} />}
+      {open?.sheet === 'sign-out' && <SignMemberOutSheet member={open.member} onClose={close} onDone={changed} />}
       {open?.sheet === 'remove' && (
         <RemoveMemberSheet member={open.member} team={team} onClose={close} onRemoved={changed} />
       )}
