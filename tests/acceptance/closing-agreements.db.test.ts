@@ -30,7 +30,14 @@ const binds = new Set([
     'portal.create-schedule',
     'portal.change-schedule',
   ],
-  ...['promise.record', 'portal.promise', 'account.set-negotiation', 'debtor.set-negotiation', 'negotiation.approve'],
+  ...[
+    'promise.record',
+    'hold.add',
+    'portal.promise',
+    'account.set-negotiation',
+    'debtor.set-negotiation',
+    'negotiation.approve',
+  ],
   ...['portal.accept-offer', 'portal.propose-offer', 'portal.take-counter', 'portal.start-method-setup'],
   ...['portal.authorize-method', 'portal.pay-with-method', 'portal.start-payment', 'debtor.charge'],
   ...['failed-payment.retry', 'debtor.make-method-link', 'account.make-payment-link'],
@@ -126,6 +133,7 @@ describe('in a company that is being closed', () => {
   /** What a sample leaves out that the call would be refused for first. */
   const there: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     'plan.answer-change': { isAllowed: true },
+    'hold.add': { kind: 'PROMISE', amountCents: 10_000 },
     'portal.plan-terms': { planId: null, terms: planTerms },
     'portal.set-plan-method': { methodId: uuidv7() },
   };

@@ -90,7 +90,7 @@ export const addHold = call({
   }),
   isNamedByCaller: true,
   reply: hold,
-  errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND'],
+  errors: ['DEBTOR_NOT_FOUND', 'ACCOUNT_NOT_FOUND', 'COMPANY_CLOSING'],
 });
 
 export const updateHold = call({

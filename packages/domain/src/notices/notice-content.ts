@@ -5,7 +5,7 @@ import { yourInvoices } from '../portal/as-page-shows.ts';
 import { optOutLine } from '../templates/opt-out-line.ts';
 import { dateText } from '../templates/template-values.ts';
 import { momentText } from './moment-fact.ts';
-import { type FactType, type NoticeKind, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
+import { type FactType, type NoticeKind, type NoticePath, rulesOfNotice, type StoredFacts } from './notice-kinds.ts';
 import type { NoticeText } from './notice-texts.ts';
 import { readPaymentDates } from './payment-dates.ts';
 
@@ -105,7 +105,7 @@ const labels: Readonly<Record<string, Translated>> = {
   reason: { en: 'Reason', es: 'Motivo' },
 };
 
-const buttons: Readonly<Record<string, Translated>> = {
+const buttons: Readonly<Record<NonNullable<NoticePath>, Translated>> = {
   '': { en: 'See your account', es: 'Ver su cuenta' },
   '/pay': { en: 'View and pay', es: 'Ver y pagar' },
   '/offer': { en: 'See the offer', es: 'Ver la oferta' },
@@ -113,6 +113,7 @@ const buttons: Readonly<Record<string, Translated>> = {
   '/schedule-payment': { en: 'See the payment', es: 'Ver el pago' },
   '/methods': { en: 'See what is saved', es: 'Ver lo guardado' },
   '/sign-in': { en: 'Change it', es: 'Cambiarla' },
+  '/disputes': { en: 'Read and answer', es: 'Leer y responder' },
 };
 const ownButtons: Partial<Record<NoticeKind, Translated>> = {
   OFFER_MADE: { en: 'See the offer', es: 'Ver la oferta' },
@@ -374,7 +375,7 @@ export function noticeContent(
   const closing = unfilled === undefined ? null : fill(unfilled, values);
   const sms = fill(words.sms, values);
   const terms = typeof facts.terms === 'string' ? facts.terms : '';
-  const button = rules.path === null ? null : (ownButtons[kind] ?? buttons[rules.path] ?? null);
+  const button = rules.path === null ? null : (ownButtons[kind] ?? buttons[rules.path]);
   return {
     subject: fill(words.subject, values).replaceAll(/\s+/g, ' ').trim(),
     intro: [fill(words.intro, values).trim(), besideIntro(kind, facts)?.[language]].filter(Boolean).join(' '),

@@ -499,13 +499,13 @@ export const noticeTexts: Readonly<Record<NoticeKind, Readonly<Record<Language, 
     en: {
       subject: 'Our answer about {{reference}}',
       intro:
-        '{{company_name}} has looked at what you said about {{reference}}. The answer: {{answer}} You can see how the account stands, and write to us, at your link.',
+        '{{company_name}} has looked at what you said about {{reference}}. You can see how the account stands, and write to us, at your link. Our answer: {{answer}}',
       sms: '{{company_name}}: we have looked at what you said about {{reference}}. Our answer is at your link.',
     },
     es: {
       subject: 'Nuestra respuesta sobre {{reference}}',
       intro:
-        '{{company_name}} revisó lo que usted dijo sobre {{reference}}. La respuesta: {{answer}} En su enlace puede ver el estado de la cuenta y escribirnos.',
+        '{{company_name}} revisó lo que usted dijo sobre {{reference}}. En su enlace puede ver el estado de la cuenta y escribirnos. Nuestra respuesta: {{answer}}',
       sms: '{{company_name}}: revisamos lo que dijo sobre {{reference}}. La respuesta, en su enlace.',
     },
   },

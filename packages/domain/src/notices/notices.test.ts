@@ -62,6 +62,8 @@ describe.each(each)('%s in %s', (kind, language) => {
         expect(wrongFacts(kind, facts)).toEqual([]);
         const content = noticeContent(kind, facts, words, language, names);
         const all = [content.subject, content.intro, content.sms, content.closing ?? '', ...content.terms];
+        // A mail whose words stand behind a link has one.
+        expect(content.button === null, kind).toBe(rulesOfNotice(kind).path === null);
         expect(all.join(' ')).not.toMatch(/\{\{|\}\}|undefined|null|NaN/);
         // Our own words have no digit of their own: whatever number is read comes from a fact.
         expect(Object.values(words).join(' ')).not.toMatch(/\d/);

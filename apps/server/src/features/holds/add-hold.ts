@@ -7,13 +7,17 @@ import type { HoldKind } from '@recoup/domain/holds/hold.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
+import { refuseWhileClosing } from '#server/features/companies/refuse-while-closing.ts';
 import { lockDebtor } from '#server/features/debtors/debtors.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { refuseHold } from './hold-problems.ts';
 import { debtorOfAccount, readHoldDays } from './holds.store.ts';
 import { placeHold } from './place-hold.ts';
 
-/** Stops or pauses contact with a customer, as a member says. Repeating it with the same id adds nothing. */
+/**
+ * Stops or pauses contact with a customer, as a member says. Repeating it with the same id adds nothing. Refusals:
+ * DEBTOR_NOT_FOUND, ACCOUNT_NOT_FOUND, INVALID_FIELD; COMPANY_CLOSING for a promise to pay, which would bind somebody.
+ */
 export async function addHold(
   work: Work<MemberActor>,
   debtorId: string,
@@ -25,6 +29,8 @@ export async function addHold(
     return refuse('ACCOUNT_NOT_FOUND');
   const wrong = refuseHold(checkHold(input, today, lastDay));
   if (wrong) return wrong;
+  const closing = input.kind === 'PROMISE' ? await refuseWhileClosing(work) : null;
+  if (closing) return closing;
   const id = input._id ?? uuidv7();
   const placed = await placeHold(work, {
     id,

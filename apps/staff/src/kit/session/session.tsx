@@ -120,11 +120,11 @@ export function UserProvider({
   const { data, error, mutate } = useCall(currentUser, {});
   // The demo's account belongs to everybody: there the browser's language stands.
   const wanted = data?.isDemo ? undefined : data?.language;
-  useSpeak(wanted);
+  const isSpoken = useSpeak(wanted);
   // Measured when an answer arrives, not when somebody looks: an answer that has lain in the cache is no clock.
   const answeredNow = data?.now;
   const shift = useMemo(() => (answeredNow ? new Date(answeredNow).getTime() - Date.now() : 0), [answeredNow]);
-  if (data) {
+  if (data && isSpoken) {
     return (
       <UserContext value={data}>
         <ClockShiftContext value={shift}>{children}</ClockShiftContext>
