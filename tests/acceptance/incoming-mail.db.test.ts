@@ -185,6 +185,40 @@ describe('whose mail it is', () => {
       expect.objectContaining({ sender: writer.email, text: 'anybody there?' }),
     );
   });
+
+  test('G13: what a customer wrote while they were deleted holds them from the moment in which they are back', async () => {
+    const writer = await world.newWriter();
+    await world.inside(async (work) => deleteDebtors(work, [writer.id], { reason: 'a twin', at: work.now }));
+    await world.post(writer, 'Talk only to my attorney Ann Lee, 555-0100. I dispute this debt.');
+    await world.allRead();
+    expect((await world.tray()).filter(({ sender }) => sender === writer.email)).toHaveLength(1);
+    const { app, token } = world;
+    expect((await app.send('POST', `/debtor/${writer.id}/restore`, { token })).status).toBe(200);
+    // Nothing is written to them before it is read.
+    const demand = { channel: 'EMAIL', subject: 'Your account', message: 'Please pay now.', _id: uuidv7() };
+    const sent = await app.send('POST', `/debtor/${writer.id}/message`, { token, body: demand });
+    expect(sent.status).not.toBe(200);
+    await world.allRead();
+    expect((await world.tray()).filter(({ sender }) => sender === writer.email)).toEqual([]);
+    const state = await world.stateOf(writer);
+    expect(state.holds).toContain('ATTORNEY');
+  });
+
+  test('G13: what a stranger wrote counts for the customer whose address it becomes', async () => {
+    const writer = await world.newWriter();
+    const { app, token } = world;
+    const value = `later-${uuidv7()}@letters.example`;
+    const stranger = { email: value, address: world.sender };
+    await world.post(stranger, 'My attorney is Ann Lee, talk only to her.');
+    await world.allRead();
+    expect((await world.tray()).filter(({ sender }) => sender === value)).toHaveLength(1);
+    const saved = await app.send('PUT', `/contact/debtor/${writer.id}`, {
+      token,
+      body: { contacts: [{ kind: 'EMAIL', value }] },
+    });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    await expect.poll(async () => (await world.stateOf(writer)).holds, { timeout: 10_000 }).toContain('ATTORNEY');
+  });
 });
 
 describe('G21, G22: the same mail changes nothing twice', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteDebtors } from '../../apps/server/src/features/debtors/delete-debtors.ts';
 import { handleSmsEvent } from '../../apps/server/src/features/messages/handle-sms-event.ts';
 import {
   answerPhone,
@@ -156,6 +157,20 @@ const write = (from: string, text: string, id = uuidv7()) =>
 const texts = async (state: 'OPEN' | 'IGNORED' = 'OPEN') =>
   (await send<{ data: { _id: string; text: string }[] }>('GET', `/chat/unmatched-texts?state=${state}`)).body.data;
 const settle = (body: object) => send('POST', '/chat/unmatched-texts', body);
+
+test('G13, G16: what a customer texted while they were deleted holds them from the moment in which they are back', async () => {
+  const { debtorId, number } = await makeCallee(app, company);
+  await within(app, company, (work) => deleteDebtors(work, [debtorId], { reason: 'a twin', at: work.now }));
+  await write(number, 'Talk only to my attorney');
+  await write(number, 'I dispute this, I do not owe it');
+  expect(await texts()).toHaveLength(2);
+  expect((await send('POST', `/debtor/${debtorId}/restore`)).status).toBe(200);
+  expect(await texts()).toEqual([]);
+  const { rows } = await within(app, company, (work) =>
+    sql<{ kind: string }>`select kind from debtor_hold where debtor_id = ${debtorId}`.execute(work.trx),
+  );
+  expect(rows.map(({ kind }) => kind)).toContain('ATTORNEY');
+});
 
 test('texts of an unknown number wait once each, and go to a customer together, where a person reads them', async () => {
   const { debtorId } = await makeCallee(app, company);

@@ -29,6 +29,8 @@ export const eventNames = [
   'contact.opted-out',
   'contact.deleted',
   'debtor.changed',
+  // Customers got a number or an address: what came from there before may be theirs.
+  'debtor.reachable',
   'debtor.send-switched',
   // A member lets the agent answer a customer who waits.
   'debtor.given-to-agent',

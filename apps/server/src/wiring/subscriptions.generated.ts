@@ -2,6 +2,7 @@
 import { agentSubscriptions } from '../features/agent/agent.subscriptions.ts';
 import { contractSubscriptions } from '../features/contracts/contracts.subscriptions.ts';
 import { estimateSubscriptions } from '../features/estimates/estimates.subscriptions.ts';
+import { incomingMailSubscriptions } from '../features/incoming-mail/incoming-mail.subscriptions.ts';
 import { integrationSubscriptions } from '../features/integrations/integrations.subscriptions.ts';
 import { messageSubscriptions } from '../features/messages/messages.subscriptions.ts';
 import { negotiationSubscriptions } from '../features/negotiations/negotiations.subscriptions.ts';
@@ -25,6 +26,7 @@ export const featureSubscriptions = [
   ...agentSubscriptions,
   ...contractSubscriptions,
   ...estimateSubscriptions,
+  ...incomingMailSubscriptions,
   ...integrationSubscriptions,
   ...messageSubscriptions,
   ...negotiationSubscriptions,

@@ -61,6 +61,7 @@ export async function saveContacts(
   const points = await listContactRows(work, { debtorId });
   notifyContacts(work, { debtorId, action: 'contact.save', before, after: points });
   await recordContactChanges(work, { debtorId, before, after: points });
+  work.emit({ name: 'debtor.reachable', companyId: work.companyId, debtorIds: [debtorId] });
   return { ids: planned.map(({ values }) => values.id) };
 }
 

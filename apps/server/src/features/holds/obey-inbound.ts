@@ -103,7 +103,9 @@ async function lockOwners(
     const ids = [...new Set(owners.map((owner) => owner.debtorId))];
     const fresh = ids.filter((id) => !locked.has(id));
     if (looks > 0 && fresh.length === 0) {
-      return { owners, debtors: ids.flatMap((id) => locked.get(id) ?? []) };
+      // A deleted customer is nobody to whom words could be held: they wait in the tray.
+      const living = owners.filter(({ debtorId }) => locked.get(debtorId) !== undefined);
+      return { owners: living, debtors: ids.flatMap((id) => locked.get(id) ?? []) };
     }
     for (const id of fresh) locked.set(id, await lockDebtor(work, id));
   }

@@ -184,6 +184,21 @@ export async function reopenMails(
   ).execute();
 }
 
+/** Lets those wait to be read again that came from one of these senders, or to one of these addresses of ours. */
+export async function takeFromTray(
+  work: Work,
+  { senders, recipients }: { readonly senders: readonly string[]; readonly recipients: readonly string[] },
+): Promise<Pick<MailRow, 'id' | 'recipient' | 'sender'>[]> {
+  return work.trx
+    .updateTable('incomingMail')
+    .set({ state: 'RECEIVED', tries: 0 })
+    .where('companyId', '=', work.companyId)
+    .where('state', '=', 'UNMATCHED')
+    .where(sql<boolean>`(sender = any(${[...senders]}::text[]) or recipient = any(${[...recipients]}::text[]))`)
+    .returning(['id', 'recipient', 'sender'])
+    .execute();
+}
+
 /** What the tray is asked for: what waits, or what members have settled. */
 export type TrayState = 'OPEN' | 'IGNORED' | 'BLOCKED';
 

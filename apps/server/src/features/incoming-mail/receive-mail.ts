@@ -7,12 +7,10 @@ import type { Settings } from '#server/config/settings.ts';
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import type { Work } from '#server/work/work.ts';
-import { ownersOfContact } from '../contacts/contacts.store.ts';
 import { markMailUnread } from '../debtors/gates.store.ts';
-import { debtorOfToken } from '../messages/reply-addresses.store.ts';
 import { insertMail } from './incoming-mail.store.ts';
 import { SHORT_BYTES } from './mail-limits.ts';
+import { mayBeOf } from './may-be-of.ts';
 import { headEnd, readHead } from './read-head.ts';
 import { readMailJob } from './read-mail.job.ts';
 import { readShortMailJob } from './read-short-mail.job.ts';
@@ -65,7 +63,7 @@ export async function receiveMail(context: Context, { raw, envelope, door }: Mai
         });
         if (!isNew) continue;
         kept.push(id);
-        await markMailUnread(work, id, await mayBeOf(work, settings, recipient, sender));
+        await markMailUnread(work, id, await mayBeOf(work, settings, { recipient, sender }));
       }
       const priority = [...addresses].some((address) => isReplyAddress(address, settings)) ? ANSWERS_FIRST : 0;
       const job = raw.length <= SHORT_BYTES ? readShortMailJob : readMailJob;
@@ -89,17 +87,4 @@ function keyOf(raw: Buffer, messageId: string): string {
   const words = raw.toString('latin1', headEnd(raw) ?? 0).replaceAll('\r', '');
   const said = createHash('sha256').update(words.trim(), 'latin1').digest('hex');
   return messageId ? `${messageId} ${said}` : createHash('sha256').update(raw).digest('hex');
-}
-
-/** Whose it may turn out to be: the one to whom its address leads, and all who are known by its sender's. */
-async function mayBeOf(
-  work: Work,
-  { MAIL_IN_HOST: host }: Pick<Settings, 'MAIL_IN_HOST'>,
-  recipient: string,
-  sender: string,
-): Promise<string[]> {
-  const token = host ? tokenOf(recipient, host) : null;
-  const byToken = token ? await debtorOfToken(work, token) : null;
-  const owners = sender === '' ? [] : await ownersOfContact(work, 'EMAIL', sender);
-  return [...new Set([...(byToken ? [byToken] : []), ...owners.map(({ debtorId }) => debtorId)])];
 }

@@ -1,27 +1,22 @@
 import type { AutomaticReply } from '@recoup/domain/messages/automatic-reply.ts';
-import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { statesBefore } from '@recoup/domain/messages/message-state.ts';
 import { isConfirmedByProvider } from '@recoup/domain/messages/read-keyword.ts';
 import { uuidv7 } from 'uuidv7';
-import { customerActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
-import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { SmsEvent } from '#server/gateways/sms-gateway.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
-import { actingAs } from '#server/work/make-work.ts';
 import { closeContact } from '../contacts/close-contact.ts';
-import { type Obeyed, obeyInbound } from '../holds/obey-inbound.ts';
+import type { Obeyed } from '../holds/obey-inbound.ts';
 import { askForRedirect } from './ask-for-redirect.ts';
-import { insertReceived, isReceived, moveMessage } from './messages.store.ts';
+import { fileText, keptText } from './file-text.ts';
+import { isReceived, moveMessage } from './messages.store.ts';
 import { reopenUnanswered } from './reopen-unanswered.ts';
 import { sendReplyJob } from './send-reply.job.ts';
 import { insertUnmatched } from './unmatched-texts.store.ts';
 
 type Delivery = Extract<SmsEvent, { kind: 'delivery' }>;
 type Received = Extract<SmsEvent, { kind: 'received' }>;
-
-const TEXT_MAX = 2_000;
 
 /**
  * Applies one verified event of the SMS provider; twice or in another order it comes to the same (G22). Answers what
@@ -59,37 +54,19 @@ async function applyDelivery(context: Context, companyId: string, event: Deliver
   });
 }
 
-/**
- * Keeps the text with every debtor who has the number, and does what it asks for in the same transaction (G16). A copy
- * of a text that is kept already does nothing (G22).
- */
+/** Keeps a text once, and does what it asks for in the same transaction (G16). A copy of one that is kept does nothing (G22). */
 async function receiveSms(context: Context, companyId: string, event: Received): Promise<string> {
   return inCompany(context.jobsDb, companyId, async (work) => {
-    const at = work.now;
     const { providerId, from, to } = event;
     if (await isReceived(work, providerId)) return 'unchanged';
-    const obeyed = await obeyInbound(work, { kind: 'PHONE', value: from, text: event.text, at });
-    const { owners, inbound } = obeyed;
-    const text = maskCardNumbers(event.text).slice(0, TEXT_MAX);
-    const meaning = inbound.meanings.join(' ');
-    for (const { debtorId, contactId } of owners) {
-      const id = uuidv7();
-      await insertReceived(work, {
-        ...{ id, providerId, debtorId, contactId, isSenderProven: true },
-        from,
-        to,
-        text,
-        at,
-      });
-      const data = { channel: 'SMS', messageId: id, meaning };
-      const actor = customerActor(companyId, debtorId);
-      await recordActivity(actingAs(work, actor), { type: 'debtor sent SMS', debtorId, at, data });
-      work.emit({ name: 'message.received', companyId, debtorId, messageId: id });
-    }
+    const received = { providerId, from, to, text: event.text, at: work.now };
+    const obeyed = await fileText(work, received);
+    const { owners } = obeyed;
+    const text = keptText(event.text);
     const [owner] = owners;
     if (!owner) {
       const id = uuidv7();
-      await insertUnmatched(work, { id, providerId, from, to, text, at });
+      await insertUnmatched(work, { ...received, id, text });
       work.notify('unmatched-text', [id]);
     }
     await askForRedirect(work, { providerId, from, to, text }, owner?.debtorId ?? null);
@@ -104,10 +81,6 @@ async function receiveSms(context: Context, companyId: string, event: Received):
         kind: reply,
       });
     }
-    work.notify(
-      'activity',
-      owners.map((each) => each.debtorId),
-    );
     return owners.length > 0 ? `received by ${owners.length}` : 'received from an unknown number';
   });
 }

@@ -37,6 +37,14 @@ async function readTokens(work: Work, debtorIds: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.debtorId, row.token]));
 }
 
+/** All tokens that lead to some customers, those of merged ones too. */
+export async function tokensOf(work: Work, debtorIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ token: string }>`
+    select token from reply_address
+    where company_id = ${work.companyId} and debtor_id = any(${[...debtorIds]}::uuid[])`.execute(work.trx);
+  return rows.map(({ token }) => token);
+}
+
 /** The customer to whom a token leads now; null when they are deleted, or it is no token of the company. */
 export async function debtorOfToken(work: Work, token: string): Promise<string | null> {
   const { rows } = await sql<{ debtorId: string }>`

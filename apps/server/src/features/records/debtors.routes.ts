@@ -29,6 +29,7 @@ import { setAssignee } from '../debtors/set-assignee.ts';
 import { setSendActive } from '../debtors/set-send-active.ts';
 import { setTags } from '../debtors/set-tags.ts';
 import { updateDebtor } from '../debtors/update-debtor.ts';
+import { takeWaiting } from '../incoming-mail/take-waiting.ts';
 import { switchAgent } from '../messages/switch-agent.ts';
 import { findRecords } from '../references/find-records.ts';
 import { isBoundDebtor } from './bound-debtors.store.ts';
@@ -112,10 +113,12 @@ export const debtorRoutes: Route[] = [
       return isRefusal(deleted) ? deleted : readDebtorView(work, deleted.id);
     }),
   ),
-  route(restoreCall, async ({ params, finalTransaction }) =>
+  route(restoreCall, async ({ params, finalTransaction }, context) =>
     finalTransaction(async (work) => {
       const restored = await restoreDebtor(work, params.id);
-      return isRefusal(restored) ? restored : readDebtorView(work, restored.id);
+      if (isRefusal(restored)) return restored;
+      await takeWaiting(work, context.settings, [restored.id]);
+      return readDebtorView(work, restored.id);
     }),
   ),
 ];
