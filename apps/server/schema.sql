@@ -4556,8 +4556,11 @@ create table portal_link (
   account_id uuid,
   made_by uuid,
   intent text,
+  sent_kind text,
+  sent_to text,
   constraint portal_link_pkey PRIMARY KEY (company_id, id),
   constraint portal_link_company_id_path_hash_key UNIQUE (company_id, path_hash),
+  constraint portal_link_sent_kind_check CHECK (sent_kind = ANY (ARRAY['EMAIL'::text, 'PHONE'::text])),
   constraint portal_link_company_id_debtor_id_fkey FOREIGN KEY (company_id, debtor_id) REFERENCES debtor(company_id, id)
 );
 CREATE INDEX portal_link_account ON portal_link USING btree (company_id, account_id, created_at) WHERE account_id IS NOT NULL;

@@ -112,6 +112,26 @@ describe('whose mail it is', () => {
     });
   });
 
+  test('G16: whoever answers a mail of somebody else’s is heard for themselves, too', async () => {
+    const [theirs, writes] = [await world.newWriter(), await world.newWriter()];
+    await world.post(
+      { email: writes.email, address: theirs.address },
+      'Talk to my attorney Ann Lee 555-0100 from now on.',
+    );
+    await world.allRead();
+    expect((await world.stateOf(writes)).holds).toContain('ATTORNEY');
+    expect((await world.stateOf(theirs)).holds).toEqual([]);
+    await world.post({ email: writes.email, address: theirs.address }, 'STOP');
+    await world.allRead();
+    expect(await world.stateOf(writes)).toMatchObject({ isOptedOut: true });
+    expect(await world.stateOf(theirs)).toMatchObject({ isOptedOut: true });
+    // An address that nobody has any more said it for itself.
+    const former = `former-${uuidv7()}@letters.example`;
+    await world.post({ email: former, address: theirs.address }, 'STOP');
+    await world.allRead();
+    expect(await world.stateOf({ ...theirs, email: former })).toMatchObject({ isOptedOut: true });
+  });
+
   test('G27: it turns the conversation: whoever answers what was read before is told', async () => {
     const writer = await world.newWriter();
     const turn = () =>

@@ -11,7 +11,7 @@ let company: TestCompany;
 let staff: string;
 
 beforeAll(async () => {
-  app = await startApplication();
+  app = await startApplication({ role: 'all' });
   company = await app.newCompany('Link Lane');
   staff = await app.signIn(company.admin);
 });
@@ -46,6 +46,28 @@ test('G40: staff see a customer’s links without their addresses and end one or
   expect((await revoke(debtorId, {})).body).toEqual({ revoked: 1 });
   expect((await statement(second.token)).status).toBe(401);
   expect((await links(debtorId)).active).toBe(0);
+});
+
+test('G16, G40: what went to an address is stopped there, and opens nothing once it is another one’s', async () => {
+  const { debtorId } = await makeOwing(app, company, [5_000]);
+  const old = `old-${uuidv7()}@lane.example`;
+  const next = `next-${uuidv7()}@lane.example`;
+  const contacts = (body: object) =>
+    app.send<{ data: { _id: string; kind: string; value: string }[] }>('PUT', `/contact/debtor/${debtorId}`, {
+      token: staff,
+      body: { contacts: [body] },
+    });
+  const { body } = await contacts({ kind: 'EMAIL', value: old });
+  const contactId = body.data.find(({ value }) => value === old)?._id ?? '';
+  const link = await makeLink(app, company, debtorId, contactId);
+  expect((await open(link.path)).status).toBe(200);
+  expect((await contacts({ _id: contactId, kind: 'EMAIL', value: next })).status).toBe(200);
+  await expect.poll(async () => (await open(link.path)).status, { timeout: 5_000 }).toBe(410);
+  expect((await app.send('POST', '/portal/opt-out', { body: { path: link.path } })).status).toBe(200);
+  const stopped = await db((work) =>
+    work.trx.selectFrom('optOut').select('value').where('value', 'in', [old, next]).execute(),
+  );
+  expect(stopped).toEqual([{ value: old }]);
 });
 
 test('G16, G40: the link of a customer who was deleted is over, and still stops messages', async () => {

@@ -172,6 +172,22 @@ test('G13, G16: what a customer texted while they were deleted holds them from t
   expect(rows.map(({ kind }) => kind)).toContain('ATTORNEY');
 });
 
+test('G25: whoever is spoken to is not deleted before the call is over', async () => {
+  const { debtorId, number } = await makeCallee(app, company);
+  await ring(number);
+  const [call] = await ringing();
+  expect((await accept(call?._id)).status).toBe(200);
+  const remove = () =>
+    app.send<{ error?: string }>('DELETE', `/debtor/${debtorId}`, { token, body: { reason: 'Twice' } });
+  const { rows } = await within(app, company, (work) =>
+    sql<{ id: string }>`select id from account where debtor_id = ${debtorId}`.execute(work.trx),
+  );
+  for (const { id } of rows) await app.send('DELETE', `/account/${id}`, { token, body: { reason: 'Twice' } });
+  expect((await remove()).body.error).toBe('DEBTOR_IS_BOUND');
+  await hangUpPhone(app, number, 'originator_cancel');
+  expect((await remove()).status).toBe(200);
+});
+
 test('texts of an unknown number wait once each, and go to a customer together, where a person reads them', async () => {
   const { debtorId } = await makeCallee(app, company);
   const from = '+19175552001';

@@ -2030,6 +2030,8 @@ export interface PortalLink {
   openedAt: Timestamp | null;
   pathHash: Buffer;
   revokedAt: Timestamp | null;
+  sentKind: string | null;
+  sentTo: string | null;
   viewedBy: string | null;
 }
 

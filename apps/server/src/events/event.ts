@@ -27,7 +27,8 @@ export const eventNames = [
   // A message came back, or was refused, for good: its number or address is closed.
   'message.returned',
   'contact.opted-out',
-  'contact.deleted',
+  // A number or an address is not the customer's any more: taken away, corrected, or a stranger's.
+  'contact.left',
   'debtor.changed',
   // Customers got a number or an address: what came from there before may be theirs.
   'debtor.reachable',

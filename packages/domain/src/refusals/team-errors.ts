@@ -183,8 +183,8 @@ export const teamErrors = {
   ),
   DEBTOR_IS_BOUND: entry(
     409,
-    'This customer has an open or accepted estimate, a contract in force, or money that waits. End these first, or merge the customer into another one.',
-    'Este cliente tiene un presupuesto abierto o aceptado, un contrato vigente o dinero pendiente. Termine eso primero o combine el cliente con otro.',
+    'This customer has an open or accepted estimate, a contract in force, money that waits, or a call under way. End these first, or merge the customer into another one.',
+    'Este cliente tiene un presupuesto abierto o aceptado, un contrato vigente, dinero pendiente o una llamada en curso. Termine eso primero o combine el cliente con otro.',
   ),
   CONTACT_BLOCKED: entry(
     409,

@@ -3,6 +3,7 @@ import { settledStatus } from '@recoup/domain/accounts/settled-status.ts';
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { mergeCustomValues } from '@recoup/domain/custom-fields/merge-custom-values.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -63,7 +64,7 @@ export async function createAccount(
     amountCents,
     issueDate: input.issueDate,
     dueDate: input.dueDate,
-    description: input.description ?? '',
+    description: maskCardNumbers(input.description ?? ''),
     terms: input.terms ?? '',
     workflowId: input.workflowId ?? null,
     assigneeId: input.assigneeId ?? null,

@@ -8,6 +8,7 @@ import { mergeCustomValues } from '@recoup/domain/custom-fields/merge-custom-val
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
 import { reverseEntry } from '@recoup/domain/ledger/reverse-entry.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { AccountStatus } from '@recoup/domain/vocabulary.ts';
 import type { z } from 'zod';
 import type { MemberActor } from '#server/actor.ts';
@@ -65,7 +66,7 @@ function valuesAfter(before: Row, input: Input, { origin }: CheckedFields) {
   return {
     ...(reference === undefined ? {} : { reference }),
     ...(category === undefined ? {} : { category }),
-    ...(description === undefined ? {} : { description }),
+    ...(description === undefined ? {} : { description: maskCardNumbers(description) }),
     ...(issueDate === undefined ? {} : { issueDate }),
     ...(dueDate === undefined ? {} : { dueDate }),
     ...(terms === undefined ? {} : { terms }),

@@ -9,6 +9,7 @@ import type { Work } from '#server/work/work.ts';
 export interface IncomingRow {
   readonly id: string;
   readonly debtorId: string;
+  /** The number or address that it came from; null where it is not the customer's any more. */
   readonly contactId: string | null;
   readonly channel: Channel;
   /** With what they wrote in the quarter of an hour before, and nobody answered. */
@@ -30,7 +31,8 @@ export interface IncomingRow {
 /** What a customer wrote; undefined where it is not there any more. */
 export async function readIncoming({ trx, companyId }: Work, messageId: string): Promise<IncomingRow | undefined> {
   const { rows } = await sql<IncomingRow>`
-    select m.id, m.debtor_id, m.contact_id, m.channel, coalesce(m.subject, '') as subject, burst.words, m.text as own_words, m.at, burst.first_at, m.is_automatic, m.is_sender_proven,
+    select m.id, m.debtor_id, (select n.id from contact n where n.company_id = m.company_id and n.id = m.contact_id
+        and n.value = m.from_value) as contact_id, m.channel, coalesce(m.subject, '') as subject, burst.words, m.text as own_words, m.at, burst.first_at, m.is_automatic, m.is_sender_proven,
       (m.refused_files <> '[]' or exists (select 1 from attachment a where a.company_id = m.company_id
         and a.record_kind = 'message' and a.record_id = m.id)) as has_file,
       (exists (select 1 from contact n join debtor d on d.company_id = n.company_id and d.id = n.debtor_id

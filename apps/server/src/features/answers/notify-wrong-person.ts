@@ -7,6 +7,7 @@ import { customerActor, type Origin } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { recordActivity } from '../activities/record-activity.ts';
+import { ownersOfContact } from '../contacts/contacts.store.ts';
 import { markWrong } from '../contacts/mark-wrong.ts';
 import { optOutContact } from '../contacts/opt-out-contact.ts';
 import { lockDebtor } from '../debtors/debtors.store.ts';
@@ -14,7 +15,7 @@ import { stopClaims } from '../debtors/stop-claims.ts';
 import { obeyWords } from '../holds/obey-words.ts';
 import { askForTask } from '../notices/ask-for-task.ts';
 import { findPortalLink } from '../portal/find-portal-link.ts';
-import { readContacts, revokeLinks } from '../portal/portal.store.ts';
+import { addressesOf, revokeLinks } from '../portal/portal.store.ts';
 import { insertAnswer } from './answers.store.ts';
 
 /**
@@ -48,9 +49,15 @@ export async function notifyWrongPerson(
     if (!debtor || !(await insertAnswer(work, { ...answer, holdId: null, at }))) return null;
     await stopClaims(work, [debtorId]);
     if (contactId) {
-      await markWrong(work, [contactId]);
-      for (const contact of await readContacts(work, link))
-        await optOutContact(work, { ...contact, at, source: 'link', evidence: 'Not me' });
+      for (const address of await addressesOf(work, link)) {
+        // A point that was corrected since is not the one that a stranger reads.
+        const owners = await ownersOfContact(work, address.kind, address.value);
+        await markWrong(
+          work,
+          owners.flatMap((owner) => (owner.contactId === contactId ? [contactId] : [])),
+        );
+        await optOutContact(work, { ...address, at, source: 'link', evidence: 'Not me' });
+      }
     }
     await revokeLinks(work, contactId ? { debtorId, contactId } : { linkId: link.id });
     await obeyWords(work, debtorId, words, 'stranger');

@@ -21,10 +21,7 @@ type FindMemberSession = (token: string, how: { readonly mayRemember: boolean })
 const TOUCH_AFTER_MS = 60_000;
 
 /** Answers who a bearer token belongs to, or null; where the demo is shut its sessions are over. `mayRemember`: for a call that changes nothing. */
-export function createFindMemberSession(
-  db: Database,
-  { DEMO }: Pick<Settings, 'DEMO'>,
-): FindMemberSession {
+export function createFindMemberSession(db: Database, { DEMO }: Pick<Settings, 'DEMO'>): FindMemberSession {
   const remembered = new Map<string, { until: number; actor: Promise<MemberActor | null> }>();
   return (token, { mayRemember }) => {
     const key = hashKey(token).toString('base64url');

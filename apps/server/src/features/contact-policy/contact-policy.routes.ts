@@ -14,6 +14,7 @@ import { isRefusal, refuse } from '@recoup/domain/errors.ts';
 import type { Language } from '@recoup/domain/languages.ts';
 import { debtorExists } from '#server/features/debtors/debtors.store.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { changeContactSettings } from './change-contact-settings.ts';
 import { decisionView } from './contact-decision.view.ts';
@@ -51,9 +52,14 @@ export const contactPolicyRoutes: Route[] = [
       return verifyDecisions(work, params.id);
     }),
   ),
-  route(exportCall, async ({ actor, params, reply }, { db }) => {
+  route(exportCall, async ({ actor, params, reply, requestId }, { db }) => {
     const file = await exportDecisions(db, actor.companyId, params.id);
     if (isRefusal(file)) return file;
+    const { fileName } = file;
+    // What is known of a customer leaves the product with it: who took it stands in the audit.
+    await inCompany(db, { actor, requestId }, async (work) =>
+      work.audit({ action: 'debtor.export', recordKind: 'debtor', recordId: params.id, after: { fileName } }),
+    );
     return reply
       .header('content-type', 'text/plain; charset=utf-8')
       .header('content-disposition', `attachment; filename="${file.fileName}"`)

@@ -43,7 +43,7 @@ export async function deleteContact(
   const after = await listContactRows(work, { debtorId });
   const besides = { reason: command.reason, primaryId: successor };
   notifyContacts(work, { debtorId, action: 'contact.delete', before: points, after, besides });
-  work.emit({ name: 'contact.deleted', companyId, debtorId, contactId });
+  work.emit({ name: 'contact.left', companyId, debtorId, contactId, at: at.toISOString() });
   work.notify('activity', [debtorId]);
   return { debtorId };
 }

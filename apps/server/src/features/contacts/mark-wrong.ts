@@ -12,6 +12,8 @@ export async function markWrong(work: Work, contactIds: readonly string[]): Prom
       before: { isWrong: false },
       after: { isWrong: true },
     });
+    const at = work.now.toISOString();
+    work.emit({ name: 'contact.left', companyId: work.companyId, debtorId, contactId: id, at });
   }
   const debtorIds = closed.map(({ debtorId }) => debtorId);
   for (const kind of ['EMAIL', 'PHONE'] as const) await promoteNext(work, debtorIds, kind);

@@ -59,6 +59,9 @@ export async function saveContacts(
   await refreshPlace(work, debtorId);
   await turnGate(work, debtorId);
   const points = await listContactRows(work, { debtorId });
+  for (const { id: contactId, value } of before)
+    if (points.some((point) => point.id === contactId && point.value !== value))
+      work.emit({ name: 'contact.left', companyId: work.companyId, debtorId, contactId, at: at.toISOString() });
   notifyContacts(work, { debtorId, action: 'contact.save', before, after: points });
   await recordContactChanges(work, { debtorId, before, after: points });
   work.emit({ name: 'debtor.reachable', companyId: work.companyId, debtorIds: [debtorId] });

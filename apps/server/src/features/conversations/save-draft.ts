@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@recoup/domain/errors.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { debtorOfAccount } from '../calls/calls.store.ts';
@@ -12,8 +13,9 @@ import { type DraftKey, type DraftText, deleteDraft, lockDraft, nextVersion, wri
 export async function saveDraft(
   work: Work<MemberActor>,
   debtorId: string,
-  { mode, version, ...draft }: DraftText & Pick<DraftKey, 'mode'> & { readonly version: number },
+  { mode, version, ...given }: DraftText & Pick<DraftKey, 'mode'> & { readonly version: number },
 ): Promise<{ version: number } | Refusal> {
+  const draft = { ...given, subject: maskCardNumbers(given.subject), text: maskCardNumbers(given.text) };
   if (!(await debtorExists(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   if (draft.accountId && (await debtorOfAccount(work, draft.accountId)) !== debtorId)
     return refuse('ACCOUNT_NOT_FOUND');

@@ -4,6 +4,7 @@ import type { CustomValue } from '@recoup/domain/custom-fields/custom-value.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { EstimateDeposit } from '@recoup/domain/estimates/deposit.ts';
 import { type InvoiceDiscount, type InvoiceLine, invoiceTotals } from '@recoup/domain/invoices/invoice-totals.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { maxAmountCents } from '@recoup/domain/money/cents.ts';
 import { takesAccounts } from '@recoup/domain/projects/project-status.ts';
 import type { FieldCode } from '@recoup/domain/refusals/field-sentences.ts';
@@ -62,7 +63,8 @@ export async function checkEstimate(
   const wrong: Record<string, FieldCode> = { ...(await checkLinks(work, given, of)) };
   const issueDate = given.issueDate ?? standing?.issueDate ?? dateInZone(work.now, work.timeZone);
   const expirationDate = given.expirationDate ?? standing?.expirationDate ?? addDays(issueDate, VALID_DAYS);
-  const lines = given.lines ?? standing?.lines ?? [];
+  const typed = given.lines ?? standing?.lines ?? [];
+  const lines = typed.map((line) => ({ ...line, description: maskCardNumbers(line.description) }));
   const discount = given.discount ?? standing?.discount ?? { kind: 'none' };
   const deposit = given.deposit ?? standing?.deposit ?? { kind: 'none' };
   if (expirationDate < issueDate) wrong.expirationDate = 'expires-before-issue';

@@ -6,6 +6,7 @@ import { stopClaims } from '#server/features/debtors/stop-claims.ts';
 import type { Work } from '#server/work/work.ts';
 import { announceHold } from './announce-hold.ts';
 import { insertHold, listHoldRows, type NewHold } from './holds.store.ts';
+import { maskDetails } from './mask-details.ts';
 
 /**
  * Writes a hold in the caller's transaction, which has locked the customer: once it has committed, no message is
@@ -22,7 +23,7 @@ export async function placeHold(work: Work<Actor>, hold: NewHold): Promise<'plac
       (each.accountId === null || each.accountId === hold.accountId),
   );
   if (same) return 'there';
-  const kept = { ...hold, evidence: maskCardNumbers(hold.evidence) };
+  const kept = { ...hold, evidence: maskCardNumbers(hold.evidence), details: maskDetails(hold.details) };
   await stopClaims(work, [hold.debtorId]);
   await insertHold(work, kept);
   // A promise is what the agent notes by itself, and a ledger that disagrees is no word of the customer.

@@ -11,6 +11,7 @@ import { endOfHold } from './add-hold.ts';
 import { announceHold } from './announce-hold.ts';
 import { refuseHold } from './hold-problems.ts';
 import { readHoldDays, readHoldRow, updateHoldRow } from './holds.store.ts';
+import { maskDetails } from './mask-details.ts';
 
 /** Changes a hold that nobody has lifted; a stale version is refused (G27). */
 export async function updateHold(
@@ -39,7 +40,7 @@ export async function updateHold(
   const wrong = refuseHold(problems);
   if (wrong) return wrong;
   const details = {
-    ...(input.details ?? before.details),
+    ...maskDetails(input.details ?? before.details),
     ...(kind === 'PROMISE' ? { promisedOn: input.endsOn ?? before.details.promisedOn } : {}),
   };
   await stopClaims(work, [debtorId]);

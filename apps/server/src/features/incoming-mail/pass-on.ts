@@ -1,3 +1,4 @@
+import { readInbound } from '@recoup/domain/messages/inbound-reading.ts';
 import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { maskPortalLinks } from '@recoup/domain/messages/mask-portal-links.ts';
 import { uuidv7 } from 'uuidv7';
@@ -7,6 +8,8 @@ import type { Work } from '#server/work/work.ts';
 import { recordActivity } from '../activities/record-activity.ts';
 import { insertAttachment } from '../attachments/attachments.store.ts';
 import { ownersOfContact } from '../contacts/contacts.store.ts';
+import { optOutContact } from '../contacts/opt-out-contact.ts';
+import { lockDebtor } from '../debtors/debtors.store.ts';
 import { obeyInbound } from '../holds/obey-inbound.ts';
 import { obeyUnproven } from '../holds/obey-unproven.ts';
 import { insertReceivedMail } from '../messages/insert-received-mail.store.ts';
@@ -38,10 +41,35 @@ export async function passOn(work: Work, passed: PassedMail): Promise<boolean> {
   if (fresh.length === 0) return false;
   if (!isAutomatic && isSenderProven)
     await obeyInbound(work, { kind: 'EMAIL', value: mail.sender, text: said, at: work.now, about: fresh });
-  if (!isAutomatic && !isSenderProven)
+  if (!isAutomatic && !isSenderProven) {
     for (const debtorId of fresh) await obeyUnproven(work, debtorId, { text: said, at: work.now, by: 'EMAIL' });
+    await obeySender(work, passed);
+  }
   work.notify('activity', fresh);
   return true;
+}
+
+/**
+ * Who answers a mail of somebody else's speaks for themselves, too: a wish to stop ends mails to the address that wrote it,
+ * whoever has it, and whoever is known by it is heard as if they had answered a mail of their own (G16).
+ */
+async function obeySender(work: Work, passed: PassedMail): Promise<void> {
+  const { mail, read, said, debtorIds } = passed;
+  if (mail.sender === '' || read.proof.dmarc === 'fail') return;
+  const owners = await ownersOfContact(work, 'EMAIL', mail.sender);
+  const others = [...new Set(owners.map(({ debtorId }) => debtorId))].filter((id) => !debtorIds.includes(id));
+  const heard: string[] = [];
+  for (const debtorId of others.toSorted())
+    if ((await lockDebtor(work, debtorId)) && (await keep(work, { ...passed, isSenderProven: true }, debtorId)))
+      heard.push(debtorId);
+  if (heard.length > 0)
+    await obeyInbound(work, { kind: 'EMAIL', value: mail.sender, text: said, at: work.now, about: heard });
+  else if (readInbound(said).meanings.includes('OPT_OUT'))
+    await optOutContact(asSystem(work), {
+      ...{ kind: 'EMAIL', value: mail.sender, at: work.now, source: 'reply' },
+      evidence: maskCardNumbers(said).slice(0, 500),
+    });
+  work.notify('activity', heard);
 }
 
 async function keep(work: Work, passed: PassedMail, debtorId: string): Promise<boolean> {

@@ -4,10 +4,10 @@ import type { Context } from '#server/context.ts';
 import { optOutContact } from '#server/features/contacts/opt-out-contact.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { findPortalLink } from './find-portal-link.ts';
-import { readContacts } from './portal.store.ts';
+import { addressesOf } from './portal.store.ts';
 
 /**
- * Stops messages to the contact point that a link was sent to (G16). An expired link still does: whoever wants no more
+ * Stops messages to the address that a link was sent to, which may be another one's by now (G16). An expired link still does: whoever wants no more
  * messages is never asked for a newer one. Twice is as good as once. Refusals: NOT_FOUND,
  * and VIEW_ONLY for a team member's view, which is no word of the customer.
  */
@@ -22,7 +22,7 @@ export async function optOutByLink(
   const actor = customerActor(companyId, link.debtorId, link.id);
   return inCompany(context.db, actor, async (work) => {
     const at = work.now;
-    for (const contact of await readContacts(work, link)) {
+    for (const contact of await addressesOf(work, link)) {
       await optOutContact(work, { ...contact, at, source: request.source });
     }
     return null;

@@ -31,8 +31,9 @@ export async function insertPastLinks(work: Work, links: readonly PastLink[]): P
   const rows = links.map((link) => ({ ...link, pathHash: `\\x${link.pathHash.toString('hex')}` }));
   await sql`
     insert into portal_link (company_id, id, debtor_id, contact_id, message_id, path_hash, created_at, expires_at,
-      opened_at)
+      opened_at, sent_kind, sent_to)
     select ${work.companyId}::uuid, r.id, r.debtor_id, r.contact_id, r.message_id, r.path_hash, r.created_at, r.expires_at,
-      r.opened_at
-    from ${recordSet(rows, linkColumns)}`.execute(work.trx);
+      r.opened_at, c.kind, c.value
+    from ${recordSet(rows, linkColumns)}
+    left join contact c on c.company_id = ${work.companyId} and c.id = r.contact_id`.execute(work.trx);
 }

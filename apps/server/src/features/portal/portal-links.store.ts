@@ -19,10 +19,9 @@ const state = sql`case when l.revoked_at is not null then 'revoked' when l.expir
 /** A customer's links, newest first; those of a team member's view are none of the customer's. */
 export async function listLinks(work: Work, debtorId: string): Promise<{ links: LinkListRow[]; active: number }> {
   const { rows } = await sql<LinkListRow & { active: number }>`
-    select l.id, c.kind, c.value, l.created_at, l.expires_at, l.opened_at,
+    select l.id, l.sent_kind as kind, l.sent_to as value, l.created_at, l.expires_at, l.opened_at,
       ${state} as state, (count(*) filter (where ${state} = 'active') over ())::int as active
-    from portal_link l left join contact c on c.company_id = l.company_id and c.id = l.contact_id
-    where l.company_id = ${work.companyId} and l.debtor_id = ${debtorId} and l.viewed_by is null
+    from portal_link l where l.company_id = ${work.companyId} and l.debtor_id = ${debtorId} and l.viewed_by is null
     order by l.created_at desc, l.id desc limit 50`.execute(work.trx);
   return { links: rows, active: rows[0]?.active ?? 0 };
 }
@@ -123,10 +122,12 @@ export async function insertPortalLinks(
   }));
   await sql`
     insert into portal_link (company_id, id, debtor_id, contact_id, message_id, path_hash, created_at, expires_at,
-      account_id, made_by, intent)
+      account_id, made_by, intent, sent_kind, sent_to)
     select ${work.companyId}::uuid, r.id, r.debtor_id, r.contact_id, r.message_id, decode(r.path_hash, 'hex'),
-      ${at}::timestamptz, ${at}::timestamptz + make_interval(days => ${days}), r.account_id, r.made_by, r.intent
-    from ${recordSet(rows, linkColumns)}`.execute(work.trx);
+      ${at}::timestamptz, ${at}::timestamptz + make_interval(days => ${days}), r.account_id, r.made_by, r.intent,
+      c.kind, c.value
+    from ${recordSet(rows, linkColumns)}
+    left join contact c on c.company_id = ${work.companyId} and c.id = r.contact_id`.execute(work.trx);
 }
 
 /** Deletes those of these links that nobody opened; answers the hashes of their paths. */

@@ -10,6 +10,9 @@ export interface LinkRow {
   readonly debtorId: string;
   readonly contactId: string | null;
   readonly messageId: string | null;
+  /** Where it was sent, by e-mail or text; null where a member handed it over. */
+  readonly sentKind: string | null;
+  readonly sentTo: string | null;
   /** It ran out, was ended, or its customer is deleted. */
   readonly isOver: boolean;
   /** It ran out by itself; nobody ended it. */
@@ -31,6 +34,8 @@ export async function readLinkRow(work: Work, linkId: string): Promise<LinkRow |
       'debtorId',
       'contactId',
       'messageId',
+      'sentKind',
+      'sentTo',
       sql<boolean>`revoked_at is not null or expires_at <= company_now() or not ${isThere}`.as('isOver'),
       sql<boolean>`revoked_at is null and expires_at <= company_now() and viewed_by is null and ${isThere}`.as(
         'isExpired',
@@ -126,29 +131,35 @@ export async function readMemberName(work: Work, memberId: string): Promise<stri
   return row ? `${row.firstName} ${row.lastName}`.trim() : '';
 }
 
-/** A contact point that links were sent to, or every one of the debtor when a link was sent to none in particular. */
-export async function readContacts(
+/**
+ * Where a link was read: the address that it was sent to, whatever its contact point says by now; all of the customer's where
+ * it was sent nowhere.
+ */
+export async function addressesOf(
   work: Work,
-  owner: { readonly debtorId: string; readonly contactId: string | null },
+  link: { readonly debtorId: string; readonly sentKind: string | null; readonly sentTo: string | null },
 ): Promise<{ kind: 'EMAIL' | 'PHONE'; value: string }[]> {
-  const query = work.trx
+  const { sentKind, sentTo } = link;
+  if (sentTo !== null && (sentKind === 'EMAIL' || sentKind === 'PHONE')) return [{ kind: sentKind, value: sentTo }];
+  return work.trx
     .selectFrom('contact')
     .select(['kind', 'value'])
     .where('companyId', '=', work.companyId)
-    .where('debtorId', '=', owner.debtorId)
-    .$narrowType<{ kind: 'EMAIL' | 'PHONE' }>();
-  return (owner.contactId ? query.where('id', '=', owner.contactId) : query).limit(100).execute();
+    .where('debtorId', '=', link.debtorId)
+    .$narrowType<{ kind: 'EMAIL' | 'PHONE' }>()
+    .limit(100)
+    .execute();
 }
 
 /**
- * Ends links at once, and with them their sessions: one, those that were sent to a contact point, or all of a customer.
- * Answers how many.
+ * Ends links at once, and with them their sessions: one, those that were sent to a contact point (until some moment), or all
+ * of a customer. Answers how many.
  */
 export async function revokeLinks(
   work: Work,
   which:
     | { readonly linkId: string }
-    | { readonly debtorId: string; readonly contactId: string }
+    | { readonly debtorId: string; readonly contactId: string; readonly until?: Date }
     | { readonly debtorId: string },
 ): Promise<number> {
   let query = work.trx
@@ -159,6 +170,7 @@ export async function revokeLinks(
   if ('linkId' in which) query = query.where('id', '=', which.linkId);
   else query = query.where('debtorId', '=', which.debtorId);
   if ('contactId' in which) query = query.where('contactId', '=', which.contactId);
+  if ('until' in which && which.until) query = query.where('createdAt', '<=', which.until);
   const result = await query.executeTakeFirst();
   return Number(result.numUpdatedRows);
 }

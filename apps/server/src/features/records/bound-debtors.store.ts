@@ -3,7 +3,7 @@ import type { Work } from '#server/work/work.ts';
 
 /**
  * Whether something binds the company to a customer besides accounts: an estimate that can be or was accepted and is not
- * billed, a contract in force, credit, or a payment on its way (domain/debtors/may-delete-debtor.ts).
+ * billed, a contract in force, credit, a payment on its way, or a call that is under way or not written down yet (domain/debtors/may-delete-debtor.ts).
  */
 export function isBound(companyId: RawBuilder<unknown>, debtorId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -14,6 +14,9 @@ export function isBound(companyId: RawBuilder<unknown>, debtorId: RawBuilder<unk
       and k.deleted_at is null and k.status in ('Open', 'In Progress'))
     or exists (select 1 from payment p where p.company_id = ${companyId} and p.debtor_id = ${debtorId}
       and p.status in ('CREATED', 'UNKNOWN', 'REQUESTED', 'PENDING'))
+    or exists (select 1 from phone_call c where c.company_id = ${companyId} and c.debtor_id = ${debtorId}
+      and (c.state not in ('ENDED', 'MISSED', 'FAILED') or coalesce(c.answered_at, c.taken_at) is not null and c.concluded_at is null
+        and c.at > company_now() - interval '1 day'))
     or (select coalesce(sum(l.amount_cents), 0) from journal_entry j
       join journal_line l on l.company_id = j.company_id and l.entry_id = j.id and l.ledger_account = 'unapplied'
       where j.company_id = ${companyId} and j.debtor_id = ${debtorId}) < 0)`;

@@ -7,6 +7,7 @@ import {
   renameAgentThread,
 } from '@recoup/contract/staff-agent.ts';
 import { isRefusal, refuse } from '@recoup/domain/errors.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { uuidv7 } from 'uuidv7';
 import type { MemberActor } from '#server/actor.ts';
 import { pageOf, readPlace } from '#server/http/list-place.ts';
@@ -46,7 +47,7 @@ export const staffAgentRoutes: Route[] = [
     finalTransaction(async (work) => {
       if (!isAgent(params.id, actor)) return refuse('NOT_FOUND');
       const id = body._id ?? uuidv7();
-      if (await insertThread(work, { id, memberId: actor.id, name: body.threadName })) {
+      if (await insertThread(work, { id, memberId: actor.id, name: maskCardNumbers(body.threadName) })) {
         work.audit({ action: 'staff-agent.create-thread', recordKind: 'agent-thread', recordId: id });
         work.notify('staff-agent', []);
       }
@@ -58,10 +59,11 @@ export const staffAgentRoutes: Route[] = [
     finalTransaction(async (work) => {
       const row = isAgent(params.id, actor) ? await readThread(work, actor.id, params.threadId, true) : undefined;
       if (!row) return refuse('NOT_FOUND');
-      await updateThread(work, row.id, { name: body.threadName });
+      const name = maskCardNumbers(body.threadName);
+      await updateThread(work, row.id, { name });
       work.audit({ action: 'staff-agent.rename-thread', recordKind: 'agent-thread', recordId: row.id });
       work.notify('staff-agent', []);
-      return view({ ...row, name: body.threadName });
+      return view({ ...row, name });
     }),
   ),
   route(deleteAgentThread, ({ actor, params, finalTransaction }) =>

@@ -2,6 +2,7 @@ import { standingRefusals } from '@recoup/domain/agreements/judge-standing.ts';
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import type { FeeCause, JudgedFee } from '@recoup/domain/fees/decide-fee.ts';
 import { chargeEntry } from '@recoup/domain/ledger/charge-entry.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
 import { bookEntries } from '../accounts/book-entries.ts';
@@ -28,7 +29,7 @@ export async function chargeFee(work: Work<MemberActor>, body: RecordBody): Prom
   const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const { debtorId } = account;
-  const said = { reference: body.reference ?? '', note: body.note ?? '' };
+  const said = { reference: maskCardNumbers(body.reference ?? ''), note: maskCardNumbers(body.note ?? '') };
   const entry = { id, debtorId, purpose: 'fee', method: null, amountCents, receivedOn: moment.day } as const;
   const fees = await judgeFees(work, account);
   const claim = { ...entry, ...said, feeKind, paymentId: body.paymentId ?? null, createdAt: moment.now };

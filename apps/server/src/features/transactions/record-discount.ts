@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { compensationEntry } from '@recoup/domain/ledger/compensation-entry.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { decideDiscount } from '@recoup/domain/transactions/decide-waiver.ts';
 import type { MemberActor } from '#server/actor.ts';
 import type { Work } from '#server/work/work.ts';
@@ -24,7 +25,7 @@ export async function recordDiscount(work: Work<MemberActor>, body: RecordBody):
   const [account] = await lockAccounts(work, [accountId]);
   if (!account) return refuse('ACCOUNT_NOT_FOUND');
   const { debtorId } = account;
-  const said = { reference: body.reference ?? '', note: body.note ?? '' };
+  const said = { reference: maskCardNumbers(body.reference ?? ''), note: maskCardNumbers(body.note ?? '') };
   const entry = { id, debtorId, purpose: 'discount', method: null, amountCents, receivedOn: moment.day } as const;
   const claim = { ...entry, ...said, feeKind: null, paymentId: null, createdAt: moment.now };
   const claimed = await claimEntry(work, claim, body);

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { allocatePayment } from '@recoup/domain/ledger/allocate-payment.ts';
 import { decidePayment } from '@recoup/domain/ledger/decide-payment.ts';
 import type { AccountPart } from '@recoup/domain/ledger/entry.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { sumMoney } from '@recoup/domain/money/sum-money.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { debtorExists } from '#server/features/debtors/debtors.store.ts';
@@ -28,7 +29,7 @@ export async function recordPayment(work: Work<MemberActor>, body: RecordBody): 
   if (!(await debtorExists(work, debtorId))) return refuse('DEBTOR_NOT_FOUND');
   const moment = await readMoment(work, body.receivedOn);
   if (isRefusal(moment)) return moment;
-  const said = { reference: body.reference ?? '', note: body.note ?? '' };
+  const said = { reference: maskCardNumbers(body.reference ?? ''), note: maskCardNumbers(body.note ?? '') };
   const entry = { id, debtorId, purpose: 'payment', method, amountCents, receivedOn: moment.day, ...said } as const;
   const none = { feeKind: null, paymentId: null, createdAt: moment.now };
   const claimed = await claimEntry(work, { ...entry, ...none }, body);

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import { returnEntry } from '@recoup/domain/ledger/return-entry.ts';
+import { maskCardNumbers } from '@recoup/domain/messages/mask-card-numbers.ts';
 import { takeFromLots } from '@recoup/domain/transactions/money-lots.ts';
 import type { MemberActor } from '#server/actor.ts';
 import { debtorExists } from '#server/features/debtors/debtors.store.ts';
@@ -34,7 +35,7 @@ export async function recordRefund(work: Work<MemberActor>, body: RecordBody): P
   if (isRefusal(moment)) return moment;
   const debtorId = await ownerOf(work, body);
   if (isRefusal(debtorId)) return debtorId;
-  const said = { reference: body.reference ?? '', note: body.note ?? '' };
+  const said = { reference: maskCardNumbers(body.reference ?? ''), note: maskCardNumbers(body.note ?? '') };
   const entry = { id, debtorId, purpose: 'refund', method, amountCents, receivedOn: moment.day, ...said } as const;
   const claim = { ...entry, feeKind: null, paymentId: body.paymentId ?? null, createdAt: moment.now };
   const claimed = await claimEntry(work, claim, body);
