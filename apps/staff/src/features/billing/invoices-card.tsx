@@ -65,7 +65,7 @@ function InvoiceState({ status }: Pick<CompanyInvoice, 'status'>) {
     case 'paid':
       return (
         <Chip tone="green" icon={CircleCheck}>
-          <Trans>Paid</Trans>
+          <Trans context="invoice">Paid</Trans>
         </Chip>
       );
     case 'void':
