@@ -5810,6 +5810,140 @@ create policy company_only on unmatched_text
 grant delete, insert, select, update on unmatched_text to recoup_app;
 grant select on unmatched_text to recoup_backup;
 
+create table webhook_delivery (
+  company_id uuid not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  event_id uuid not null,
+  state text default 'WAITING'::text not null,
+  tries_made integer default 0 not null,
+  tries jsonb default '[]'::jsonb not null,
+  answer text,
+  next_at timestamp with time zone default now() not null,
+  created_at timestamp with time zone default now() not null,
+  settled_at timestamp with time zone,
+  constraint webhook_delivery_pkey PRIMARY KEY (company_id, id),
+  constraint webhook_delivery_company_id_endpoint_id_event_id_key UNIQUE (company_id, endpoint_id, event_id),
+  constraint webhook_delivery_state_check CHECK (state = ANY (ARRAY['WAITING'::text, 'DELIVERED'::text, 'FAILED'::text])),
+  constraint webhook_delivery_company_id_endpoint_id_fkey FOREIGN KEY (company_id, endpoint_id) REFERENCES webhook_endpoint(company_id, id) ON DELETE CASCADE,
+  constraint webhook_delivery_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES webhook_event(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_delivery_due ON webhook_delivery USING btree (company_id, endpoint_id, next_at) WHERE state = 'WAITING'::text;
+CREATE INDEX webhook_delivery_event ON webhook_delivery USING btree (company_id, event_id);
+CREATE INDEX webhook_delivery_log ON webhook_delivery USING btree (company_id, endpoint_id, created_at DESC, id DESC);
+alter table webhook_delivery force row level security;
+create policy backup_reads on webhook_delivery for select to recoup_backup
+  using (true);
+create policy company_only on webhook_delivery
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on webhook_delivery to recoup_app;
+grant select on webhook_delivery to recoup_backup;
+
+create table webhook_endpoint (
+  company_id uuid not null,
+  id uuid not null,
+  url text not null,
+  description text default ''::text not null,
+  events text[] default '{}'::text[] not null,
+  is_active boolean default true not null,
+  disabled_at timestamp with time zone,
+  disabled_why text,
+  failing_since timestamp with time zone,
+  is_confirmed boolean default false not null,
+  failures_in_row integer default 0 not null,
+  told_days integer default 0 not null,
+  rest_until timestamp with time zone,
+  lease_until timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint webhook_endpoint_pkey PRIMARY KEY (company_id, id),
+  constraint webhook_endpoint_disabled_why_check CHECK (disabled_why = ANY (ARRAY['FAILING'::text, 'GONE'::text])),
+  constraint webhook_endpoint_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table webhook_endpoint force row level security;
+create policy backup_reads on webhook_endpoint for select to recoup_backup
+  using (true);
+create policy company_only on webhook_endpoint
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on webhook_endpoint to recoup_app;
+grant select on webhook_endpoint to recoup_backup;
+
+create table webhook_event (
+  company_id uuid not null,
+  id uuid not null,
+  type text not null,
+  data jsonb not null,
+  at timestamp with time zone not null,
+  sequence bigint,
+  kept_at timestamp with time zone default now() not null,
+  constraint webhook_event_pkey PRIMARY KEY (company_id, id),
+  constraint webhook_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+CREATE INDEX webhook_event_kept ON webhook_event USING btree (company_id, kept_at);
+CREATE INDEX webhook_event_new ON webhook_event USING btree (company_id, id) WHERE sequence IS NULL;
+alter table webhook_event force row level security;
+create policy backup_reads on webhook_event for select to recoup_backup
+  using (true);
+create policy company_only on webhook_event
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+create policy scheduler_reads on webhook_event for select to recoup_scheduler
+  using (true);
+grant delete, insert, select, update on webhook_event to recoup_app;
+grant select on webhook_event to recoup_backup;
+grant select on webhook_event to recoup_scheduler;
+
+create table webhook_interest (
+  company_id uuid not null,
+  choices text[] not null,
+  constraint webhook_interest_pkey PRIMARY KEY (company_id),
+  constraint webhook_interest_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table webhook_interest force row level security;
+create policy backup_reads on webhook_interest for select to recoup_backup
+  using (true);
+create policy company_only on webhook_interest
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on webhook_interest to recoup_app;
+grant select on webhook_interest to recoup_backup;
+
+create table webhook_secret (
+  company_id uuid not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  secret text not null,
+  ends_at timestamp with time zone,
+  constraint webhook_secret_pkey PRIMARY KEY (company_id, id),
+  constraint webhook_secret_company_id_endpoint_id_fkey FOREIGN KEY (company_id, endpoint_id) REFERENCES webhook_endpoint(company_id, id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_secret_endpoint ON webhook_secret USING btree (company_id, endpoint_id);
+alter table webhook_secret force row level security;
+create policy backup_reads on webhook_secret for select to recoup_backup
+  using (true);
+create policy company_only on webhook_secret
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on webhook_secret to recoup_app;
+grant select on webhook_secret to recoup_backup;
+
+create table webhook_sequence (
+  company_id uuid not null,
+  last bigint not null,
+  constraint webhook_sequence_pkey PRIMARY KEY (company_id),
+  constraint webhook_sequence_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(company_id)
+);
+alter table webhook_sequence force row level security;
+create policy backup_reads on webhook_sequence for select to recoup_backup
+  using (true);
+create policy company_only on webhook_sequence
+  using (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid)
+  with check (company_id = NULLIF(current_setting('app.company_id'::text, true), ''::text)::uuid);
+grant delete, insert, select, update on webhook_sequence to recoup_app;
+grant select on webhook_sequence to recoup_backup;
+
 create table workflow (
   company_id uuid not null,
   id uuid not null,

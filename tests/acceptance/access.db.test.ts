@@ -59,6 +59,8 @@ const nobody: Records = {
   bulkActionId: uuidv7(),
   viewId: uuidv7(),
   apiKeyId: uuidv7(),
+  endpointId: uuidv7(),
+  webhookDeliveryId: uuidv7(),
   emailDomainId: uuidv7(),
   agentThreadId: uuidv7(),
   attachmentId: uuidv7(),

@@ -61,6 +61,8 @@ const acts: Readonly<Record<string, string>> = {
   'connector.update': 'policy isPaused serviceId',
   'connector.delete': 'serviceId',
   'connector.choose-ledger': 'ledger serviceId',
+  // What was sent, and since when: webhook-endpoints.db.test.ts.
+  'webhook-endpoint.recover': 'since',
   'slack.change': 'webhookUrl events isActive withNames isTest',
   'api-key.create': 'name scopes expiresAt allowedIps isTest',
   'user.update-password': 'currentPassword password',

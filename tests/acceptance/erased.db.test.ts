@@ -45,6 +45,14 @@ const gone = [
   // What the team kept for itself ends with the company already.
   ...['sms_registration', 'sms_registration_step'],
   ...['email_domain', 'news', 'slack_news', 'slack_setting', 'team_mail', 'member_message', 'agent_thread'],
+  ...[
+    'webhook_endpoint',
+    'webhook_secret',
+    'webhook_event',
+    'webhook_delivery',
+    'webhook_interest',
+    'webhook_sequence',
+  ],
   ...['integration', 'external_link', 'ledger_write', 'sync_conflict', 'sync_cursor', 'sync_run'],
   ...[
     'agent_message',

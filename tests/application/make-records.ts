@@ -227,6 +227,7 @@ export async function makeRecords(app: Application, company: TestCompany): Promi
     bulkActionId,
     viewId: view._id,
     apiKeyId: await addKey(post),
+    ...(await addEndpoint(post)),
     emailDomainId: await addDomain(post),
     agentThreadId: (await post<{ _id: string }>('/member/chat/agent/staff/thread', { threadName: 'Morning' }))._id,
     importId: imported._id,
@@ -290,6 +291,16 @@ async function addKey(post: <T>(path: string, body: unknown) => Promise<T>): Pro
   const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const body = { name: 'Books', scopes: ['accounts:read'], expiresAt };
   return (await post<{ apiKey: { _id: string } }>('/api-key', body)).apiKey._id;
+}
+
+/** A receiver of events of the sandbox that was tried once. */
+async function addEndpoint(
+  post: <T>(path: string, body: unknown) => Promise<T>,
+): Promise<Pick<Records, 'endpointId' | 'webhookDeliveryId'>> {
+  const endpointId = uuidv7();
+  await post('/webhook-endpoint', { _id: endpointId, url: 'https://records.example/in', events: ['template.deleted'] });
+  const sent = await post<{ _id: string }>(`/webhook-endpoint/${endpointId}/test`, {});
+  return { endpointId, webhookDeliveryId: sent._id };
 }
 
 async function addDomain(post: <T>(path: string, body: unknown) => Promise<T>): Promise<string> {

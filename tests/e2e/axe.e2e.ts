@@ -23,6 +23,7 @@ let agreed: Agreed;
 let chargeId: string;
 let agentThreadId: string;
 let integrationId: string;
+let endpointId: string;
 /** A contract with a file and an invoice, and an open dispute. */
 let kept: Readonly<Record<'contractId' | 'disputeId', string>>;
 
@@ -35,6 +36,7 @@ test.beforeAll(async ({ browser, product }) => {
   chargeId = await chargeCard();
   agentThreadId = await askAgent();
   integrationId = await connectLedger();
+  endpointId = await addEndpoint();
   kept = await makeKept();
 });
 afterAll(() => stage?.stop());
@@ -51,6 +53,16 @@ async function chargeCard(): Promise<string> {
   const { status } = await stage.app.send('POST', `/debtor/${debtorId}/payments`, { token, body });
   expect(status).toBe(200);
   return body._id;
+}
+
+/** An endpoint with a test in its log. */
+async function addEndpoint(): Promise<string> {
+  const _id = uuidv7();
+  const { token } = records;
+  const made = { _id, url: 'https://busy.example/in', events: ['payment.*'] };
+  expect((await stage.app.send('POST', '/webhook-endpoint', { token, body: made })).status).toBe(200);
+  expect((await stage.app.send('POST', `/webhook-endpoint/${_id}/test`, { token })).status).toBe(200);
+  return _id;
 }
 
 async function makeKept(): Promise<typeof kept> {
@@ -250,6 +262,8 @@ const staffPages = {
     `/settings/integrations/${integrationId}?tab=settings`,
   ],
   '/settings/slack': () => ['/settings/slack'],
+  '/settings/webhooks': () => ['/settings/webhooks'],
+  '/settings/webhooks/$id': () => [`/settings/webhooks/${endpointId}`],
   '/settings/notifications': () => ['/settings/notifications'],
   '/news': () => ['/news'],
   '/assistant': () => ['/assistant'],

@@ -25,6 +25,8 @@ import { addMailboxRoutes } from './mailbox.routes.ts';
 import { createNameBooks } from './names/name-books.ts';
 import { addNameRoutes } from './names/names.routes.ts';
 import { addPages } from './pages/pages.routes.ts';
+import { createReceiverBooks } from './receivers/receiver-books.ts';
+import { addReceivers } from './receivers/receivers.routes.ts';
 import { addRegistryRoutes } from './registry/registry.routes.ts';
 import { createRegistryBooks } from './registry/registry-books.ts';
 import { addRegistryHands } from './registry/registry-hands.routes.ts';
@@ -96,6 +98,7 @@ export function buildSandbox(options: SandboxOptions): SandboxApp {
     ai: createAiBooks(),
     contactData: createContactDataBooks(),
     slack: createSlackBooks(),
+    receivers: createReceiverBooks(),
     ledgers: createLedgerBooks(),
     outbox: createOutbox(switches, (delivery) => postWebhook(delivery, { ...target, now })),
     live: createLive(),
@@ -133,6 +136,7 @@ function addRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   addAiRoutes(app, sandbox);
   addContactDataRoutes(app, sandbox);
   addSlackRoutes(app, sandbox);
+  addReceivers(app, sandbox);
   addLedgerRoutes(app, sandbox);
   addVaultRoutes(app, sandbox);
   addVaultPage(app, sandbox);

@@ -35,3 +35,7 @@ export const telnyxPrivateKey = createPrivateKey({
 export function telnyxPublicKey(): string {
   return createPublicKey(telnyxPrivateKey).export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64');
 }
+
+/** Where the demo company's program hears of events, and with what they are signed. */
+export const DEMO_RECEIVER_HOST = 'hooks.acme-dental.example';
+export const DEMO_RECEIVER_SECRET = 'whsec_ZGVtbyByZWNlaXZlciBvZiBBY21lIERlbnRhbCBTdXBwbHk=';

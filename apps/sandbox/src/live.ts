@@ -2,7 +2,7 @@
 export type Live = {
   /** Adds a listener; the answer removes it. */
   listen(notify: (event: string) => void): () => void;
-  publish(event: 'mail' | 'sms' | 'voice' | 'payment' | 'names' | 'connect' | 'registry' | 'reset'): void;
+  publish(event: 'mail' | 'sms' | 'voice' | 'payment' | 'names' | 'connect' | 'registry' | 'receivers' | 'reset'): void;
   stop(): void;
 };
 

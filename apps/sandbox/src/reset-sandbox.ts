@@ -4,6 +4,7 @@ import { clearContactDataBooks } from './contact-data/contact-data-books.ts';
 import { clearLedgerBooks } from './ledgers/ledger-books.ts';
 import { clearMailBooks } from './mail/mail-books.ts';
 import { clearNameBooks } from './names/name-books.ts';
+import { clearReceiverBooks } from './receivers/receiver-books.ts';
 import { clearRegistryBooks } from './registry/registry-books.ts';
 import type { Sandbox } from './sandbox.ts';
 import { clearSlackBooks } from './slack/slack-books.ts';
@@ -28,6 +29,7 @@ export function resetSandbox(sandbox: Sandbox): void {
   clearAiBooks(sandbox.ai);
   clearContactDataBooks(sandbox.contactData);
   clearSlackBooks(sandbox.slack);
+  clearReceiverBooks(sandbox.receivers);
   clearLedgerBooks(sandbox.ledgers);
   changeSwitches(sandbox.switches, defaultSwitches(sandbox.switches.debtors, sandbox.phones));
   sandbox.ids.renew();

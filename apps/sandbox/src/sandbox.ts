@@ -7,6 +7,7 @@ import type { LedgerBooks } from './ledgers/ledger-books.ts';
 import type { Live } from './live.ts';
 import type { MailBooks } from './mail/mail-books.ts';
 import type { NameBooks } from './names/name-books.ts';
+import type { ReceiverBooks } from './receivers/receiver-books.ts';
 import type { RegistryBooks } from './registry/registry-books.ts';
 import type { SlackBooks } from './slack/slack-books.ts';
 import type { SmsBooks } from './sms/sms-books.ts';
@@ -53,6 +54,7 @@ export type Sandbox = {
   ai: AiBooks;
   contactData: ContactDataBooks;
   slack: SlackBooks;
+  receivers: ReceiverBooks;
   ledgers: LedgerBooks;
   outbox: Outbox;
   live: Live;

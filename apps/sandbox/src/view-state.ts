@@ -28,6 +28,7 @@ export function viewState(sandbox: Sandbox): object {
     ai: { prompts: sandbox.ai.prompts.length },
     contactData: sandbox.contactData.counts,
     ledgers: sandbox.ledgers.counts,
+    receivers: Object.fromEntries([...sandbox.receivers.hosts].map(([host, { received }]) => [host, received.length])),
     slack: { posts: sandbox.slack.posts.length },
     webhooks: outbox.counts(),
     debtors: {

@@ -20,6 +20,7 @@ import type { SlackGateway } from './gateways/slack-gateway.ts';
 import type { SmsGateway } from './gateways/sms-gateway.ts';
 import type { SmsRegistrationGateway } from './gateways/sms-registration-gateway.ts';
 import type { VoiceGateway } from './gateways/voice-gateway.ts';
+import type { WebhookGateway } from './gateways/webhook-gateway.ts';
 
 /** What a verb may need besides its transaction. Built once by the wiring; nothing here knows a feature. */
 export interface Context {
@@ -41,6 +42,7 @@ export interface Context {
     readonly contactData: ContactDataGateway;
     readonly names: NameGateway;
     readonly slack: SlackGateway;
+    readonly webhooks: WebhookGateway;
     readonly smsRegistrations: SmsRegistrationGateway;
     readonly pages: PageGateway;
     readonly ledgers: LedgerGateway;

@@ -103,6 +103,7 @@ import * as unmatchedTexts from './unmatched-texts.ts';
 import * as unseenConversations from './unseen-conversations.ts';
 import * as views from './views.ts';
 import * as visitedTabs from './visited-tabs.ts';
+import * as webhookEndpoints from './webhook-endpoints.ts';
 import * as webhooks from './webhooks.ts';
 import * as workflowAudiences from './workflow-audiences.ts';
 import * as workflowDrafts from './workflow-drafts.ts';
@@ -214,6 +215,7 @@ export const nouns = [
   unseenConversations,
   views,
   visitedTabs,
+  webhookEndpoints,
   webhooks,
   workflowAudiences,
   workflowDrafts,

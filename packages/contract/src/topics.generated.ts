@@ -46,6 +46,7 @@ export const topics = [
   'transaction',
   'unmatched-text',
   'view',
+  'webhook-endpoint',
   'workflow',
 ] as const;
 
@@ -95,5 +96,6 @@ export const touchedCalls: Readonly<Record<(typeof topics)[number], readonly str
   transaction: ['transaction.', 'payment.', 'failed-payment.', 'account.transactions', 'debtor.', 'dashboard.'],
   'unmatched-text': ['unmatched-text.'],
   view: ['view.'],
+  'webhook-endpoint': ['webhook-endpoint.'],
   workflow: ['workflow.', 'template.'],
 };

@@ -148,6 +148,20 @@ export const companyRequests: Readonly<Record<string, Sample>> = {
   'connector.delete': () => own({ body: { serviceId: 'quickbooks' } }),
   'connector.list-ledger': () => own(),
   'connector.choose-ledger': () => own({ body: { ledger: { clearing: 'acc-checking' } } }),
+  'webhook-endpoint.list': () => own(),
+  'webhook-endpoint.read': ({ endpointId }) => missing({ params: { id: endpointId } }),
+  'webhook-endpoint.create': () =>
+    own({ body: { _id: uuidv7(), url: 'https://sample.example/recoup', events: ['payment.succeeded', 'account.*'] } }),
+  'webhook-endpoint.update': ({ endpointId }) =>
+    missing({ params: { id: endpointId }, body: { description: 'Books', version: 1 } }),
+  'webhook-endpoint.delete': ({ endpointId }) => missing({ params: { id: endpointId } }),
+  'webhook-endpoint.rotate': ({ endpointId }) => missing({ params: { id: endpointId } }),
+  'webhook-endpoint.test': ({ endpointId }) => missing({ params: { id: endpointId } }),
+  'webhook-endpoint.deliveries': ({ endpointId }) => missing({ params: { id: endpointId }, query: {} }),
+  'webhook-endpoint.replay': ({ endpointId, webhookDeliveryId }) =>
+    missing({ params: { id: endpointId, deliveryId: webhookDeliveryId } }),
+  'webhook-endpoint.recover': ({ endpointId }) =>
+    missing({ params: { id: endpointId }, body: { since: '2026-01-01T00:00:00.000Z' } }),
   'slack.read': () => own(),
   'slack.change': () =>
     own({

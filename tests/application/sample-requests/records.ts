@@ -44,6 +44,8 @@ export interface Records {
   readonly bulkActionId: string;
   readonly viewId: string;
   readonly apiKeyId: string;
+  readonly endpointId: string;
+  readonly webhookDeliveryId: string;
   /** A domain that nobody has checked. */
   readonly emailDomainId: string;
   readonly agentThreadId: string;

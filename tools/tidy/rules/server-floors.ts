@@ -57,6 +57,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'sms-registrations',
     'staff-agent',
     'summaries',
+    'webhook-endpoints',
   ],
   ['reconciliation'],
   ['audit'],

@@ -8,6 +8,12 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   account_tag: 'tags',
   contract_tag: 'tags',
   // Written where a unit of work ends, removed when its years are over.
+  // Written where a unit of work ends; webhook-endpoints hands it on.
+  webhook_event: 'work',
+  webhook_interest: 'work',
+  webhook_sequence: 'work',
+  webhook_delivery: 'webhook-endpoints',
+  webhook_secret: 'webhook-endpoints',
   agent_message: 'staff-agent',
   agent_thread: 'staff-agent',
   audit: 'work',

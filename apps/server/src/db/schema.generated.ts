@@ -2652,6 +2652,67 @@ export interface UnmatchedText {
   toValue: string;
 }
 
+export interface WebhookDelivery {
+  answer: string | null;
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  endpointId: string;
+  eventId: string;
+  id: string;
+  nextAt: Generated<Timestamp>;
+  settledAt: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<Json>;
+  triesMade: Generated<number>;
+}
+
+export interface WebhookEndpoint {
+  companyId: string;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  disabledAt: Timestamp | null;
+  disabledWhy: string | null;
+  events: Generated<string[]>;
+  failingSince: Timestamp | null;
+  failuresInRow: Generated<number>;
+  id: string;
+  isActive: Generated<boolean>;
+  isConfirmed: Generated<boolean>;
+  leaseUntil: Timestamp | null;
+  restUntil: Timestamp | null;
+  toldDays: Generated<number>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookEvent {
+  at: Timestamp;
+  companyId: string;
+  data: Json;
+  id: string;
+  keptAt: Generated<Timestamp>;
+  sequence: number | null;
+  type: string;
+}
+
+export interface WebhookInterest {
+  choices: string[];
+  companyId: string;
+}
+
+export interface WebhookSecret {
+  companyId: string;
+  endpointId: string;
+  endsAt: Timestamp | null;
+  id: string;
+  secret: string;
+}
+
+export interface WebhookSequence {
+  companyId: string;
+  last: number;
+}
+
 export interface Workflow {
   audience: Generated<Json>;
   audienceType: Generated<string>;
@@ -2902,6 +2963,12 @@ export interface DB {
   textRedirect: TextRedirect;
   timelineEvent: TimelineEvent;
   unmatchedText: UnmatchedText;
+  webhookDelivery: WebhookDelivery;
+  webhookEndpoint: WebhookEndpoint;
+  webhookEvent: WebhookEvent;
+  webhookInterest: WebhookInterest;
+  webhookSecret: WebhookSecret;
+  webhookSequence: WebhookSequence;
   workflow: Workflow;
   workflowDraft: WorkflowDraft;
   workflowStep: WorkflowStep;

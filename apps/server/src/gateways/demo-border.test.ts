@@ -64,6 +64,11 @@ const world: Context['gateways'] = {
     voidPayment: hears('voidPayment', { kind: 'lost' }),
   },
   slack: { post: hears('post', { kind: 'posted' } as const) },
+  webhooks: {
+    check: async () => null,
+    reachesWorld: (url) => !url.includes('.example'),
+    post: hears('webhook', { kind: 'answer', status: 200, said: '', retryAfter: null } as const),
+  },
   smsRegistrations: {
     createBrand: hears('brand', unclear),
     updateBrand: hears('brand-change', unclear),
@@ -134,6 +139,17 @@ test('DEMO_MODE: nothing of a demo company reaches the world, all of others does
   );
   await ask(gateways, 'ours');
   expect(asked).toHaveLength(28);
+});
+
+test('DEMO_MODE: events of a demo company go to receivers of the sandbox alone', async () => {
+  asked.length = 0;
+  const { webhooks } = keepDemoInside(world, everywhere, isDemo);
+  const sent = { headers: {}, body: '{}' };
+  expect(await webhooks.post('demo', 'https://shop.test/in', sent)).toEqual({ kind: 'refused', why: 'demo' });
+  expect(asked).toEqual([]);
+  await webhooks.post('demo', 'https://hooks.acme.example/in', sent);
+  await webhooks.post('ours', 'https://shop.test/in', sent);
+  expect(asked).toEqual(['webhook', 'webhook']);
 });
 
 test('the sandbox is asked by demo companies, too', async () => {

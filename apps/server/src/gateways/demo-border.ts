@@ -56,7 +56,7 @@ export function keepDemoInside(
   isDemo: (companyId: string) => Promise<boolean>,
 ): Gateways {
   const stops = async (gateway: Reaching, companyId: string) => reaching[gateway] && (await isDemo(companyId));
-  const { sms, smsRegistrations: texts, voice, mail, ai, contactData, slack, ledgers } = gateways;
+  const { sms, smsRegistrations: texts, voice, mail, ai, contactData, slack, webhooks, ledgers } = gateways;
   return {
     ...gateways,
     ...keepPayments(gateways, (companyId) => stops('cards', companyId)),
@@ -90,6 +90,14 @@ export function keepDemoInside(
     slack: {
       post: async (companyId, path, text) =>
         (await stops('slack', companyId)) ? failed : slack.post(companyId, path, text),
+    },
+    webhooks: {
+      ...webhooks,
+      // Companies type these addresses: each says where it leads.
+      post: async (companyId, url, sent) =>
+        webhooks.reachesWorld(url) && (await isDemo(companyId))
+          ? { kind: 'refused', why: 'demo' }
+          : webhooks.post(companyId, url, sent),
     },
     ledgers: {
       ...ledgers,

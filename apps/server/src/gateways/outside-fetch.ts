@@ -5,11 +5,20 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Settings } from '../config/settings.ts';
 import { isPublicAddress } from './outside-address.ts';
 
-/** Why an address that somebody typed was not asked, or did not answer. */
-export type OutsideRefusal = 'not-https' | 'not-an-address' | 'no-such-host' | 'not-public' | 'no-answer' | 'too-long';
+/** Why an address that somebody typed is not asked. */
+export type AddressRefusal = 'not-https' | 'not-an-address' | 'no-such-host' | 'not-public';
+/** Why it was not asked, or did not answer. */
+export type OutsideRefusal = AddressRefusal | 'no-answer' | 'too-long';
 
 export type OutsideAnswer =
-  | { readonly kind: 'answer'; readonly status: number; readonly contentType: string; readonly body: Buffer }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly contentType: string;
+      /** When it may be asked again, as the answer says it. */
+      readonly retryAfter: string | null;
+      readonly body: Buffer;
+    }
   | { readonly kind: 'refused'; readonly why: OutsideRefusal };
 
 export interface OutsideRequest {
@@ -22,6 +31,9 @@ export interface OutsideRequest {
 }
 
 export type OutsideFetch = (address: string, request: OutsideRequest) => Promise<OutsideAnswer>;
+
+/** Whether an address would be asked at all; null: it would. */
+export type OutsideCheck = (address: string) => Promise<AddressRefusal | null>;
 
 /** How names are looked up; another one in tests. */
 export type AskAddresses = (host: string) => Promise<readonly LookupAddress[]>;
@@ -36,22 +48,39 @@ const askSystem: AskAddresses = (host) =>
  * name public, the connection made to an address that was checked, redirects not followed. A name that does not resolve is
  * refused. Hosts that the installation names (`WEBHOOK_ALLOW_HOSTS`) may be private, and without https.
  */
-export function outsideFetch(
-  { WEBHOOK_ALLOW_HOSTS }: Pick<Settings, 'WEBHOOK_ALLOW_HOSTS'>,
-  askAddresses: AskAddresses = askSystem,
-): OutsideFetch {
-  const allowed = new Set(WEBHOOK_ALLOW_HOSTS.map((host) => host.toLowerCase()));
+export function outsideFetch(settings: Allowing, askAddresses: AskAddresses = askSystem): OutsideFetch {
+  const find = guard(settings, askAddresses);
   return async (address, request) => {
-    if (!URL.canParse(address)) return refused('not-an-address');
+    const found = await find(address);
+    return typeof found === 'string' ? refused(found) : send(found.url, found.addresses, request);
+  };
+}
+
+/** The same guard for an address that is only kept for later: whoever saves it hears at once what sending would say. */
+export function outsideCheck(settings: Allowing, askAddresses: AskAddresses = askSystem): OutsideCheck {
+  const find = guard(settings, askAddresses);
+  return async (address) => {
+    const found = await find(address);
+    return typeof found === 'string' ? found : null;
+  };
+}
+
+type Allowing = Pick<Settings, 'WEBHOOK_ALLOW_HOSTS'>;
+type Found = { readonly url: URL; readonly addresses: readonly LookupAddress[] };
+
+function guard({ WEBHOOK_ALLOW_HOSTS }: Allowing, askAddresses: AskAddresses) {
+  const allowed = new Set(WEBHOOK_ALLOW_HOSTS.map((host) => host.toLowerCase()));
+  return async (address: string): Promise<Found | AddressRefusal> => {
+    if (!URL.canParse(address)) return 'not-an-address';
     const url = new URL(address);
-    if (url.username || url.password || !url.hostname) return refused('not-an-address');
+    if (url.username || url.password || !url.hostname) return 'not-an-address';
     const isAllowed = allowed.has(url.hostname.toLowerCase()) || allowed.has(url.host.toLowerCase());
-    if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:')) return refused('not-https');
+    if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:')) return 'not-https';
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    const found = await addressesOf(host, askAddresses);
-    if (found.length === 0) return refused('no-such-host');
-    if (!isAllowed && !found.every(({ address: each }) => isPublicAddress(each))) return refused('not-public');
-    return send(url, found, request);
+    const addresses = await addressesOf(host, askAddresses);
+    if (addresses.length === 0) return 'no-such-host';
+    if (!isAllowed && !addresses.every(({ address: each }) => isPublicAddress(each))) return 'not-public';
+    return { url, addresses };
   };
 }
 
@@ -83,7 +112,8 @@ function send(url: URL, found: readonly LookupAddress[], request: OutsideRequest
       let bytes = 0;
       const status = answer.statusCode ?? 0;
       const contentType = answer.headers['content-type'] ?? '';
-      const finish = () => resolve({ kind: 'answer', status, contentType, body: Buffer.concat(parts) });
+      const retryAfter = answer.headers['retry-after'] ?? null;
+      const finish = () => resolve({ kind: 'answer', status, contentType, retryAfter, body: Buffer.concat(parts) });
       answer.on('data', (part: Buffer) => {
         parts.push(part.subarray(0, Math.max(0, bytesMax - bytes)));
         bytes += part.length;

@@ -108,6 +108,8 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'message.send': 60,
     'member.remove': 60,
     'staff-agent.ask': 20,
+    ...{ 'webhook-endpoint.create': 25, 'webhook-endpoint.update': 25 },
+    ...{ 'webhook-endpoint.test': 25, 'webhook-endpoint.replay': 25 },
     'agent.test': 60,
     'template.generate-sms': 30,
     'template.generate-email': 30,

@@ -2,7 +2,8 @@
  * Jobs of one lane share places and connections that no other lane can take: `inbound` is what comes from outside and
  * what answers it (payments, STOP, replies, receipts), `mail` the reading of mails, of which some are written to take long,
  * `shortMail` that of short ones, which none can be, `sending` what goes out in masses, `lengthy` what may take an
- * hour (imports, exports, bulk changes, nightly comparisons), `background` the rest. So what a provider reports never waits
+ * hour (imports, exports, bulk changes, nightly comparisons), `webhooks` what waits for companies' own machines, of which
+ * some never answer, `background` the rest. So what a provider reports never waits
  * for a campaign, a charge that is due never for somebody's import, and nothing waits long for a connection (G35, G55).
  */
 const lanes = {
@@ -13,6 +14,7 @@ const lanes = {
   sending: { jobsAtOnce: 3, connectionsOfJob: 4 },
   // They mostly hold one; a job that draws or reads along with it holds two.
   lengthy: { jobsAtOnce: 3, connectionsOfJob: 2 },
+  webhooks: { jobsAtOnce: 4, connectionsOfJob: 2 },
   background: { jobsAtOnce: 4, connectionsOfJob: 2 },
 } as const;
 
@@ -26,6 +28,7 @@ export function forLanes<T>(make: (lane: Lane) => T): Record<Lane, T> {
     shortMail: make('shortMail'),
     sending: make('sending'),
     lengthy: make('lengthy'),
+    webhooks: make('webhooks'),
     background: make('background'),
   };
 }

@@ -20,6 +20,8 @@ export const ENDS_OF_JOBS: readonly string[] = [DEAD_LETTERS, GIVEN_UP];
 
 /** Woken by what was touched, not by a due time: nobody who books waits for another's commit. */
 export const DAYBOOK_ROLL = 'daybook.roll';
+/** Woken by what happened and is to be told outside, and by its due time where something is to be told again. */
+export const WEBHOOKS_DELIVER = 'webhooks.deliver';
 
 /** How often the workers look for jobs whose worker is silent. */
 export const SUPERVISED_EVERY_SECONDS = 3;
@@ -82,6 +84,7 @@ export const queues = [
   { name: 'billing.watch', options: wokenOnce, due: 'billing' },
   { name: 'integrations.work', options: { ...wokenOnce, expireInSeconds: 1800 }, lane: 'lengthy', due: 'ledger' },
   { name: 'slack.send', options: wokenOnce, due: 'slack' },
+  { name: WEBHOOKS_DELIVER, options: wokenOnce, lane: 'webhooks', due: 'webhooks' },
   { name: 'closing.end', options: wokenOnce, lane: 'lengthy', due: 'closing' },
   { name: 'news.mail', options: wokenOnce, due: 'news' },
   { name: 'news.digest', options: wokenOnce, due: 'digest' },

@@ -17,6 +17,7 @@ import { clamdScanGateway } from '../gateways/clamd-scan-gateway.ts';
 import { type Clocks, createClocks } from '../gateways/clocks.ts';
 import { keepDemoInside, reachingWorld } from '../gateways/demo-border.ts';
 import { guardedPageGateway } from '../gateways/guarded-page-gateway.ts';
+import { guardedWebhookGateway } from '../gateways/guarded-webhook-gateway.ts';
 import { httpContactDataGateway } from '../gateways/http-contact-data-gateway.ts';
 import { httpSlackGateway } from '../gateways/http-slack-gateway.ts';
 import { isSandboxVoice } from '../gateways/is-sandbox-voice.ts';
@@ -71,6 +72,7 @@ export function buildContext(settings: Settings, appUrl: string): BuiltContext {
         contactData: httpContactDataGateway(settings),
         names: nameGateway(settings),
         slack: httpSlackGateway(settings),
+        webhooks: guardedWebhookGateway(settings),
         smsRegistrations: registrationsOnDemand(settings, clocks),
         pages: guardedPageGateway(settings),
         ledgers: apideckLedgerGateway(settings),

@@ -54,6 +54,7 @@ import { runSchedulesJob } from '../features/schedules/run-schedules.job.ts';
 import { sendSlackJob } from '../features/slack/send-slack.job.ts';
 import { advanceRegistrationsJob } from '../features/sms-registrations/advance-registrations.job.ts';
 import { sendTeamMailJob } from '../features/team-mails/send-team-mail.job.ts';
+import { deliverWebhooksJob } from '../features/webhook-endpoints/deliver-webhooks.job.ts';
 import { enrolJob } from '../features/workflows/enrol-workflow.job.ts';
 import { reconcileJob as workflowsReconcileJob } from '../features/workflows/reconcile-messages.job.ts';
 import { sendDueJob } from '../features/workflows/send-due.job.ts';
@@ -116,6 +117,7 @@ export const featureJobs = [
   sendSlackJob,
   advanceRegistrationsJob,
   sendTeamMailJob,
+  deliverWebhooksJob,
   enrolJob,
   workflowsReconcileJob,
   sendDueJob,

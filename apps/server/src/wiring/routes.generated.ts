@@ -101,6 +101,7 @@ import { disputeAnswerRoutes } from '../features/transactions/dispute-answers.ro
 import { manualTransactionRoutes } from '../features/transactions/manual-transactions.routes.ts';
 import { transactionRoutes } from '../features/transactions/transactions.routes.ts';
 import { viewRoutes } from '../features/views/views.routes.ts';
+import { webhookEndpointRoutes } from '../features/webhook-endpoints/webhook-endpoints.routes.ts';
 import { engineHealthRoutes } from '../features/workflows/engine-health.routes.ts';
 import { silenceRoutes } from '../features/workflows/silence.routes.ts';
 import { workflowDraftRoutes } from '../features/workflows/workflow-drafts.routes.ts';
@@ -211,6 +212,7 @@ export const featureRoutes = [
   ...manualTransactionRoutes,
   ...transactionRoutes,
   ...viewRoutes,
+  ...webhookEndpointRoutes,
   ...engineHealthRoutes,
   ...silenceRoutes,
   ...workflowDraftRoutes,

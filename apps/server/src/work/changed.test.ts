@@ -13,7 +13,7 @@ function heard(noun: AuditedNoun, isQuiet = false) {
   const told: string[] = [];
   const events: string[] = [];
   const audit: AuditRow[] = [];
-  const ending: Ending = { audits: [], news: new Map(), events: [] };
+  const ending: Ending = { audits: [], news: new Map(), events: [], outside: null };
   notifyChange(
     {
       companyId: 'c',

@@ -5,14 +5,17 @@ import { pieces } from '../db/pieces.ts';
 import { recordSet } from '../db/record-set.ts';
 import { enqueueEvent } from '../events/event.ts';
 import { notifyScreens } from '../events/live.ts';
+import { outsideEvents } from './outside-events.ts';
+import { keepWebhookEvents } from './webhook-events.store.ts';
 import type { Work } from './work.ts';
 
-/** Writes what a unit of work has to tell, right before it commits: its audit, its news for screens and its events. */
+/** Writes what a unit of work has to tell, right before it commits: its audit, its news for screens, its events, and what programs outside hear. */
 export async function finish(work: Work): Promise<void> {
   await writeAudits(work);
   await markChangedByHand(work);
   await notifyScreens(work.trx, work.companyId, work.ending.news);
   for (const { event, options } of work.ending.events) await enqueueEvent(work.trx, event, options);
+  await keepWebhookEvents(work, outsideEvents(work));
 }
 
 /** Rows of one statement, where a unit of work changes tens of thousands of records. */

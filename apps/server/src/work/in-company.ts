@@ -27,7 +27,8 @@ export async function inCompany<T, A extends Actor = SystemActor>(
   try {
     return await beginningIn(actor.companyId, () =>
       db.transaction().execute(async (trx) => {
-        const work = makeWork({ ...(await readMoment(trx, actor.companyId)), actor, requestId, ending: newEnding() });
+        const { interest, ...moment } = await readMoment(trx, actor.companyId);
+        const work = makeWork({ ...moment, actor, requestId, ending: newEnding(interest) });
         const result = await run(work);
         if (isRefusal(result)) {
           refused = { refusal: result };
@@ -57,7 +58,8 @@ export async function inSnapshot<T>(
     await setCompany(companyId).execute(trx);
     await sql`set local idle_in_transaction_session_timeout = ${sql.lit(READING_IDLE_MS)}`.execute(trx);
     const { actor, requestId } = doerOf<SystemActor>(companyId);
-    return run(makeWork({ ...(await readMoment(trx, companyId)), actor, requestId, ending: newEnding() }));
+    const { interest: _interest, ...moment } = await readMoment(trx, companyId);
+    return run(makeWork({ ...moment, actor, requestId, ending: newEnding(null) }));
   });
 }
 
@@ -68,16 +70,18 @@ function doerOf<A extends Actor>(doer: Doer<A>): { actor: A; requestId: string |
 }
 
 /** Sent behind the beginning in the same journey to the database (company-dialect.ts). */
-async function readMoment(trx: Trx, companyId: string): Promise<Pick<Work, 'trx' | 'companyId' | 'now' | 'timeZone'>> {
-  const { rows } = await sql<{ now: Date; timeZone: string | null }>`
-    select company_now() as now, (select time_zone from company where company_id = ${companyId}) as time_zone`.execute(
-    trx,
-  );
+async function readMoment(trx: Trx, companyId: string): Promise<Moment> {
+  const { rows } = await sql<{ now: Date; timeZone: string | null; interest: string[] | null }>`
+    select company_now() as now, (select time_zone from company where company_id = ${companyId}) as time_zone,
+      (select choices from webhook_interest where company_id = ${companyId}) as interest`.execute(trx);
   const row = rows[0];
   if (!row) throw new Error('company_now() answered nothing');
-  return { trx, companyId, now: row.now, timeZone: row.timeZone ?? 'UTC' };
+  return { trx, companyId, now: row.now, timeZone: row.timeZone ?? 'UTC', interest: row.interest };
 }
 
-function newEnding(): Ending {
-  return { audits: [], news: new Map(), events: [] };
+/** `interest`: what programs of the company ask to hear of; null: there are none. */
+type Moment = Pick<Work, 'trx' | 'companyId' | 'now' | 'timeZone'> & { readonly interest: readonly string[] | null };
+
+function newEnding(interest: readonly string[] | null): Ending {
+  return { audits: [], news: new Map(), events: [], outside: interest && { interest, lines: [] } };
 }

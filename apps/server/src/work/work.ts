@@ -1,4 +1,5 @@
 import type { Topic } from '@recoup/contract/live.ts';
+import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import type { Actor } from '../actor.ts';
 import type { Trx } from '../db/database.ts';
 import type { Event } from '../events/event.ts';
@@ -54,4 +55,15 @@ export interface Ending {
   readonly audits: KeptAudit[];
   readonly news: Map<Topic, Set<string> | 'all'>;
   readonly events: { readonly event: Event; readonly options: EmitOptions }[];
+  /** What programs of the company ask to hear of, and lines of timelines for them; null where it has none. */
+  readonly outside: { readonly interest: readonly string[]; readonly lines: ToldLine[] } | null;
+}
+
+/** A line of a timeline, as far as it is told outside. */
+export interface ToldLine {
+  readonly id: string;
+  readonly type: TimelineEvent;
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly at: Date;
 }

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { listTouchedCompanies } from '../db/daybook-touches.ts';
 import { isUnheard } from '../db/reception.ts';
 import { enqueue } from '../jobs/job.ts';
-import { DAYBOOK_ROLL, type DueKind, jobsOfDue } from '../jobs/queues.ts';
+import { DAYBOOK_ROLL, type DueKind, jobsOfDue, WEBHOOKS_DELIVER } from '../jobs/queues.ts';
+import { listEventfulCompanies } from '../work/webhook-events.store.ts';
 
 const TICK_MS = 1_000;
 /** A worker whose clock has not ticked through for so long wakes nobody: it is not ready. */
@@ -65,13 +66,18 @@ export async function wakeDueCompanies(context: Context): Promise<number> {
   return due.length;
 }
 
-/** One tick for what was touched; answers how many companies were woken. */
+/** One tick for what was touched, and for what is to be told outside; answers how many companies were woken. */
 export async function wakeTouchedCompanies(context: Context): Promise<number> {
-  const touched = await context.jobsDb.transaction().execute(async (trx) => {
+  const { touched, eventful } = await context.jobsDb.transaction().execute(async (trx) => {
     await sql`set local role recoup_scheduler`.execute(trx);
-    return listTouchedCompanies(trx, COMPANIES_PER_TICK_MAX);
+    return {
+      touched: await listTouchedCompanies(trx, COMPANIES_PER_TICK_MAX),
+      eventful: await listEventfulCompanies(trx, COMPANIES_PER_TICK_MAX),
+    };
   });
   for (const companyId of touched)
     await enqueue(context.jobsDb, { name: DAYBOOK_ROLL, payload }, { companyId }, { singletonKey: companyId });
-  return touched.length;
+  for (const companyId of eventful)
+    await enqueue(context.jobsDb, { name: WEBHOOKS_DELIVER, payload }, { companyId }, { singletonKey: companyId });
+  return touched.length + eventful.length;
 }

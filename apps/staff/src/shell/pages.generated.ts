@@ -37,6 +37,7 @@ import { staffAgentPages, staffAgentEntry } from '../features/staff-agent/staff-
 import { taskPages, taskEntry } from '../features/tasks/tasks.pages.ts';
 import { templatePages, templateEntry } from '../features/templates/templates.pages.ts';
 import { transactionPages, transactionEntry } from '../features/transactions/transactions.pages.ts';
+import { webhookEndpointSettingsPages, webhookEndpointSettingsEntry } from '../features/webhook-endpoints/webhook-endpoints.pages.ts';
 import { accountPages, accountEntry, accountSettingsPages, accountSettingsEntry } from '../pages/accounts/accounts.pages.ts';
 import { activityPages, activityEntry } from '../pages/activities/activities.pages.ts';
 import { contractPages, contractEntry } from '../pages/contracts/contracts.pages.ts';
@@ -110,6 +111,7 @@ export const settingsPages = [
   ...preferenceSettingsPages,
   ...slackSettingsPages,
   ...smsRegistrationsSettingsPages,
+  ...webhookEndpointSettingsPages,
   ...accountSettingsPages,
   ...paymentSettingsPages,
 ] as const;
@@ -161,6 +163,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
   preferenceSettingsEntry,
   slackSettingsEntry,
   smsRegistrationsSettingsEntry,
+  webhookEndpointSettingsEntry,
   accountSettingsEntry,
   paymentSettingsEntry,
 ];

@@ -204,6 +204,7 @@ export const auditFieldLabels = {
   campaignState: { en: 'State of the texts', es: 'Estado de los mensajes' },
   displayName: { en: 'Name that customers know', es: 'Nombre que conocen los clientes' },
   numberState: { en: 'State of the number', es: 'Estado del número' },
+  url: { en: 'Address', es: 'Dirección' },
   website: { en: 'Website', es: 'Sitio web' },
   zip: { en: 'ZIP', es: 'Código postal' },
   acts: { en: 'What it may do', es: 'Lo que puede hacer' },

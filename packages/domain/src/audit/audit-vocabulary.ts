@@ -83,6 +83,7 @@ export const auditNouns = {
   user: { en: 'Profile', es: 'Perfil' },
   view: { en: 'View', es: 'Vista' },
   'unmatched-text': { en: 'Text of an unknown number', es: 'Mensaje de texto de un número desconocido' },
+  'webhook-endpoint': { en: 'Webhook', es: 'Webhook' },
   workflow: { en: 'Campaign', es: 'Campaña' },
 } as const satisfies Readonly<Record<string, Translated>>;
 
@@ -114,6 +115,9 @@ export const auditVerbs = {
   accept: { en: 'accepted', es: 'aceptación' },
   acknowledge: { en: 'acknowledged', es: 'visto bueno' },
   'open-conflict': { en: 'difference with the ledger found', es: 'diferencia con la contabilidad detectada' },
+  recover: { en: 'what was missed sent', es: 'envío de lo que faltaba' },
+  replay: { en: 'event sent again', es: 'reenvío de un evento' },
+  rotate: { en: 'secret replaced', es: 'cambio del secreto' },
   add: { en: 'added', es: 'alta' },
   'add-property': { en: 'property added', es: 'alta de propiedad' },
   'add-step': { en: 'step added', es: 'alta de paso' },

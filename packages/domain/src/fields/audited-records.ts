@@ -75,6 +75,7 @@ export const auditedRecords = {
   ],
   'payment-policy': ['plans', 'planNote'],
   'text-redirect': ['phone', 'isActive'],
+  'webhook-endpoint': ['url', 'description', 'events', 'isActive'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Every kind of record whose changes are told field by field. */

@@ -401,6 +401,26 @@ export const fieldSentences = {
     en: 'Slack did not answer. Try again in a moment.',
     es: 'Slack no respondió. Inténtelo de nuevo en un momento.',
   },
+  'address-not-an-address': {
+    en: 'Enter a full address, such as https://example.com/recoup, without a name or password in it.',
+    es: 'Introduzca una dirección completa, como https://example.com/recoup, sin nombre ni contraseña.',
+  },
+  'address-not-https': {
+    en: 'The address must begin with https://.',
+    es: 'La dirección debe empezar por https://.',
+  },
+  'address-no-such-host': {
+    en: 'Nobody is found under this name. Check the address.',
+    es: 'No se encuentra a nadie con este nombre. Revise la dirección.',
+  },
+  'address-not-public': {
+    en: 'This address leads into a private network. Enter one that is reached from the internet.',
+    es: 'Esta dirección lleva a una red privada. Introduzca una accesible desde internet.',
+  },
+  'too-many-endpoints': {
+    en: 'A company can have at most 10 webhooks. Remove one first.',
+    es: 'Una empresa puede tener como máximo 10 webhooks. Elimine uno antes.',
+  },
   'key-expiry': {
     en: 'Choose a day from tomorrow to two years from now.',
     es: 'Elija un día entre mañana y dentro de dos años.',

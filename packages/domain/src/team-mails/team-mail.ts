@@ -36,6 +36,12 @@ export interface TeamMailValues {
   readonly EMAIL_DOMAIN: { readonly domain: string; readonly hasFailed: boolean };
   /** To Administrators: a part of the registration of texts stands otherwise. `fixes`: how much is to be mended. */
   readonly SMS_REGISTRATION: { readonly part: 'BRAND' | 'CAMPAIGN'; readonly state: string; readonly fixes: number };
+  /** To Administrators: a program of theirs takes no events. `days`: for so long; 0 where it said that it is gone. */
+  readonly WEBHOOK_FAILING: {
+    readonly host: string;
+    readonly days: number;
+    readonly disabledWhy: 'FAILING' | 'GONE' | null;
+  };
   /** To Administrators: a renewal of the plan is unpaid. `isLast`: the last mail before campaigns pause. */
   readonly PLAN_UNPAID: { readonly cents: number; readonly isLast: boolean };
   /** To Administrators: something the payment provider asks for is due soon. `on` is an ISO date. */
@@ -334,6 +340,22 @@ const english: Texts = {
     button: 'Open the registration',
     closing: 'Texts leave only while phone carriers have approved them. E-mails go on.',
   }),
+  WEBHOOK_FAILING: ({ host, days, disabledWhy }) => ({
+    subject:
+      disabledWhy === null
+        ? `Your webhook at ${host} has taken nothing for ${days === 1 ? 'a day' : `${days} days`}`
+        : `Your webhook at ${host} was switched off`,
+    paragraphs: [
+      disabledWhy === 'GONE'
+        ? `${host} answered that it is gone (410), so nothing more is sent to it.`
+        : disabledWhy === 'FAILING'
+          ? `Every event to ${host} has failed for ${days} days, so nothing more is sent to it.`
+          : `Every event to ${host} has failed since. We keep trying; after five days it is switched off.`,
+      'Its page shows each event with what was answered. Events of the last 30 days can be sent again once it works.',
+    ],
+    button: 'Open webhooks',
+    closing: 'If you retired it on purpose, remove it there.',
+  }),
   PLAN_UNPAID: ({ cents, isLast }) => ({
     subject: isLast ? 'Tomorrow your campaigns pause: your plan is unpaid' : 'Your plan could not be renewed',
     paragraphs: [
@@ -555,6 +577,22 @@ const spanish: Texts = {
     ],
     button: 'Abrir el registro',
     closing: 'Los mensajes de texto solo salen mientras los operadores los hayan aprobado. Los correos siguen.',
+  }),
+  WEBHOOK_FAILING: ({ host, days, disabledWhy }) => ({
+    subject:
+      disabledWhy === null
+        ? `Su webhook en ${host} no acepta nada desde hace ${days === 1 ? 'un día' : `${days} días`}`
+        : `Su webhook en ${host} se desactivó`,
+    paragraphs: [
+      disabledWhy === 'GONE'
+        ? `${host} respondió que ya no existe (410), así que no se le envía nada más.`
+        : disabledWhy === 'FAILING'
+          ? `Todos los eventos a ${host} fallaron durante ${days} días, así que no se le envía nada más.`
+          : `Todos los eventos a ${host} fallan desde entonces. Seguimos intentándolo; a los cinco días se desactiva.`,
+      'Su página muestra cada evento con lo que se respondió. Los eventos de los últimos 30 días pueden enviarse de nuevo cuando funcione.',
+    ],
+    button: 'Abrir webhooks',
+    closing: 'Si lo retiró a propósito, elimínelo allí.',
   }),
   PLAN_UNPAID: ({ cents, isLast }) => ({
     subject: isLast ? 'Mañana se pausan sus campañas: su plan está sin pagar' : 'No se pudo renovar su plan',

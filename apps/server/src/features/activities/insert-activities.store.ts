@@ -50,6 +50,8 @@ export async function insertActivities(
     actorName: actor.name,
     data: activity.data ?? {},
   }));
+  for (const { id, type, debtorId, accountId, at } of rows)
+    work.ending.outside?.lines.push({ id, type, debtorId, accountId, at });
   await sql`
     insert into timeline_event (company_id, id, debtor_id, account_id, type, at, actor_kind, actor_id, actor_name, data)
     select ${work.companyId}::uuid, r.id, r.debtor_id, r.account_id, r.type, r.at, r.actor_kind, r.actor_id, r.actor_name,

@@ -4,6 +4,7 @@ import { wakeNextNight } from '#server/db/company-night.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { deleteOldWebhookEvents } from '#server/work/webhook-events.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { forgetOldTurns } from '../agent/forget-old-turns.ts';
 import { keepChain } from '../audit/keep-chain.ts';
@@ -19,6 +20,7 @@ import { deleteOldTickets } from '../partners/partners.store.ts';
 import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.store.ts';
 import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
 import { deleteOldTeamLinks, deleteOldTeamMails } from '../team-mails/old-mails.store.ts';
+import { followInterest } from '../webhook-endpoints/follow-interest.ts';
 
 /** Each batch is a short transaction of its own; what a night does not reach is left to the next one. */
 const BATCH = 1_000;
@@ -36,6 +38,7 @@ const cleaners: Readonly<Record<string, Clean>> = {
   'team-mails': deleteOldTeamMails,
   'team-links': deleteOldTeamLinks,
   news: deleteOldNews,
+  'webhook-events': deleteOldWebhookEvents,
   drafts: deleteOldDrafts,
   'agent-turns': forgetOldTurns,
   presence: deleteOldPresence,
@@ -52,6 +55,7 @@ export async function cleanUp(
   { signal, batch = BATCH }: { readonly signal?: AbortSignal; readonly batch?: number } = {},
 ): Promise<Record<string, number>> {
   await inCompany(context.jobsDb, companyId, (work) => wakeNextNight(work, 'cleaning'));
+  await inCompany(context.jobsDb, companyId, followInterest);
   const removed: Record<string, number> = { 'portal-host': await recheckHost(context, companyId) };
   for (const [kind, clean] of Object.entries(cleaners)) {
     removed[kind] = 0;

@@ -1,4 +1,5 @@
 import { remove, removeAll } from '#server/db/directory.ts';
+import { eraseWebhookEvents } from '#server/work/webhook-events.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { erasePlaces } from '../agent/agent-places.store.ts';
 import { eraseAgentPreferences } from '../agent/erase-agent.store.ts';
@@ -19,6 +20,7 @@ import { eraseRegistration } from '../sms-registrations/erase-registration.store
 import { eraseThreads } from '../staff-agent/agent-threads.store.ts';
 import { eraseTeamMails } from '../team-mails/erase-team-mails.store.ts';
 import { endLinks } from '../team-mails/team-links.store.ts';
+import { eraseEndpoints } from '../webhook-endpoints/webhook-endpoints.store.ts';
 import { type ClosingRow, listPeople } from './closing.store.ts';
 
 /**
@@ -43,6 +45,8 @@ export async function shutCompany(work: Work, closing: ClosingRow): Promise<void
   await eraseThreads(work);
   await eraseConversations(work);
   await eraseSlack(work);
+  await eraseEndpoints(work);
+  await eraseWebhookEvents(work);
   await eraseIntegrations(work);
   await endReplyAddresses(work);
   for (const name of await removeAllDomains(work)) await remove(work.trx, work.companyId, 'mail-domain', name);

@@ -1,3 +1,4 @@
+import type { TimelineEvent } from '@recoup/domain/vocabulary.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
@@ -29,4 +30,22 @@ export async function findRoles(work: Work, now: Date): Promise<DemoRole[]> {
     work.trx,
   );
   return rows;
+}
+
+/** The last lines of all timelines, the oldest of them first. */
+export async function listRecentLines({ trx, companyId }: Work, limit: number): Promise<RecentLine[]> {
+  const { rows } = await sql<RecentLine>`
+    select id, type, debtor_id, account_id, at from (
+      select id, type, debtor_id, account_id, at from timeline_event where company_id = ${companyId}
+      order by at desc, id desc limit ${limit}) t
+    order by at, id`.execute(trx);
+  return rows;
+}
+
+export interface RecentLine {
+  readonly id: string;
+  readonly type: TimelineEvent;
+  readonly debtorId: string;
+  readonly accountId: string | null;
+  readonly at: Date;
 }

@@ -6,6 +6,7 @@ import type { Settings } from '#server/config/settings.ts';
 import { wakeNextNight } from '#server/db/company-night.ts';
 import { createDatabase, createPool, type Database } from '#server/db/database.ts';
 import { isInUse } from '#server/db/directory.ts';
+import { createVault } from '#server/db/vault.ts';
 import { wake } from '#server/db/wake.ts';
 import { checkDays } from '#server/features/audit/check-days.ts';
 import { closeDays } from '#server/features/audit/close-days.ts';
@@ -40,6 +41,7 @@ import { writeEstimates } from './write-estimates.ts';
 import { writeHandling } from './write-handling.ts';
 import { writePlans } from './write-plans.ts';
 import { writeRegistration } from './write-registration.ts';
+import { writeWebhooks } from './write-webhooks.ts';
 
 /** The demo company of every installation is made of these letters. */
 export const DEMO_SEED = 'recoup';
@@ -54,7 +56,7 @@ const STATEMENT_MS = 60_000;
  */
 export async function seedDemo(
   databaseUrl: string,
-  settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST' | 'DATA_DIR'>,
+  settings: DemoSettings & Pick<Settings, 'DATA_DIR'>,
 ): Promise<boolean> {
   const pool = createPool(databaseUrl, { max: 2, name: 'recoup demo', statementMs: STATEMENT_MS });
   try {
@@ -78,8 +80,11 @@ const PLAN: DemoPlan = { tier: 'ENTERPRISE', amountCents: 89_900, days: 130 };
 interface DemoPlace {
   readonly db: Database;
   readonly files: Files;
-  readonly settings: Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'>;
+  readonly settings: DemoSettings;
 }
+
+type DemoSettings = Pick<Settings, 'PUBLIC_URL' | 'PORTAL_HOST'> &
+  Partial<Pick<Settings, 'DATA_KEY' | 'DATA_KEY_FORMER'>>;
 
 export interface DemoOptions {
   readonly companyId: string;
@@ -133,6 +138,7 @@ export async function seedDemoCompany(
     await playPlan(work, now, PLAN);
     await spendUnits(work);
     await writeRegistration(work, demoCompany.name, 'ACTIVE');
+    await writeWebhooks(work, createVault({ DATA_KEY: settings.DATA_KEY, DATA_KEY_FORMER: settings.DATA_KEY_FORMER }));
   });
   await playChildren(db, companyId, members[0]?.id ?? '', clock);
   // The nights of these weeks: their days are closed and looked at, as they are wherever people work.

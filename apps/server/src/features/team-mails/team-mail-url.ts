@@ -12,6 +12,7 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   AUDIT: '/settings/audit',
   EMAIL_DOMAIN: '/settings/email-domains',
   SMS_REGISTRATION: '/settings/sms-registration',
+  WEBHOOK_FAILING: '/settings/webhooks',
   PLAN_UNPAID: '/settings/billing',
   PAY_REMINDER: '/settings/payments',
   PAY_STATE: '/settings/payments',
