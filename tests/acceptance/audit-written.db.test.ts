@@ -299,6 +299,8 @@ async function estimateGiven(debtorId: string): Promise<Given> {
   };
 }
 
+const endpoint = { url: 'https://audit.example/in', events: ['run.*'], description: 'Ledger', isActive: false };
+
 /** By call what is written to a fresh record: all that the call takes, at once or in several ways. */
 const written: Readonly<Record<string, () => Promise<Written>>> = {
   'contact.save': async () => {
@@ -335,6 +337,12 @@ const written: Readonly<Record<string, () => Promise<Written>>> = {
   'template.update': async () => {
     const id = await make('/template', { name: `T ${uuidv7()}`, channel: 'SMS', message: 'Old words' });
     return { params: { id }, body: { ...template(), version: 1 } };
+  },
+  'webhook-endpoint.create': async () => ({ body: { _id: uuidv7(), ...endpoint } }),
+  'webhook-endpoint.update': async () => {
+    const id = uuidv7();
+    await make('/webhook-endpoint', { _id: id, url: 'https://before.example/in', description: 'Books' });
+    return { params: { id }, body: { ...endpoint, version: 1 } };
   },
   'tag.create': async () => ({ body: { name: `T ${uuidv7()}`, tone: 'blue' } }),
   'tag.update': async () => {

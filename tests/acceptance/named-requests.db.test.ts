@@ -59,6 +59,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'debtor.export': 'the job keeps what was asked',
   'workflow.rehearse': 'the job keeps what was asked',
   'reconciliation.start': 'says nothing but its id',
+  'webhook-endpoint.create': 'its secret is told once, so the same again is refused',
   'workflow.add-step': 'the version of the campaign tells',
 };
 

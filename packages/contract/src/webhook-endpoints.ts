@@ -131,17 +131,6 @@ export const updateWebhookEndpoint = call({
   errors: ['NOT_FOUND', 'STALE_VERSION', 'INVALID_FIELD'],
 });
 
-export const deleteWebhookEndpoint = call({
-  name: 'webhook-endpoint.delete',
-  method: 'DELETE',
-  path: '/webhook-endpoint/{id}',
-  summary: 'Remove an endpoint with its log; what waits for it is not sent',
-  access: write,
-  params: idParams,
-  reply: done,
-  errors: ['NOT_FOUND'],
-});
-
 export const rotateWebhookSecret = call({
   name: 'webhook-endpoint.rotate',
   method: 'POST',
@@ -202,4 +191,15 @@ export const recoverWebhookEndpoint = call({
   body: z.strictObject({ since: instant }),
   reply: named('WebhookRecovery', { events: z.int() }),
   errors: ['NOT_FOUND', 'INVALID_STATUS'],
+});
+
+export const deleteWebhookEndpoint = call({
+  name: 'webhook-endpoint.delete',
+  method: 'DELETE',
+  path: '/webhook-endpoint/{id}',
+  summary: 'Remove an endpoint with its log; what waits for it is not sent',
+  access: write,
+  params: idParams,
+  reply: done,
+  errors: ['NOT_FOUND'],
 });
