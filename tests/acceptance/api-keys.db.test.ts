@@ -2,9 +2,14 @@ import { allCalls } from '@recoup/contract/all-calls.ts';
 import { type KeyScope, keyScopes, secretKeyScopes } from '@recoup/domain/api-keys/key-scopes.ts';
 import { permissions, scopesOf } from '@recoup/domain/permissions/permission.ts';
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../apps/server/src/db/database.ts';
-import { CALLS_PER_MINUTE, createKeyLimit } from '../../apps/server/src/features/api-keys/key-limit.ts';
+import {
+  CALLS_PER_MINUTE,
+  COMPANY_CALLS_PER_MINUTE,
+  createKeyLimit,
+} from '../../apps/server/src/features/api-keys/key-limit.ts';
 import { setRoles } from '../../apps/server/src/features/members/team.store.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { askingCalls } from '../application/asking-calls.ts';
@@ -242,13 +247,43 @@ describe('a key is held', () => {
     const other = await makeKey();
     const pool = createPool(app.database.appUrl, { max: 2, name: 'keys' });
     const take = createKeyLimit(pool);
-    for (let count = 0; count < CALLS_PER_MINUTE; count += 1) expect(await take(apiKey._id)).toBe(0);
+    for (let count = 0; count < CALLS_PER_MINUTE; count += 1)
+      expect((await take({ id: apiKey._id, companyId: company.id })).waitSeconds).toBe(0);
     await pool.end();
     const held = await use(secretKey);
     expect(held).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } });
     expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await use(other.secretKey)).status).toBe(200);
+    const free = await use(other.secretKey);
+    expect(free.status).toBe(200);
+    expect(free.headers.get('ratelimit-limit')).toBe(String(CALLS_PER_MINUTE));
+    expect(Number(free.headers.get('ratelimit-remaining'))).toBe(CALLS_PER_MINUTE - 1);
+    expect(free.headers.get('recoup-version')).toBe('2026-11-30');
     expect((await use(token)).status).toBe(200);
+  });
+
+  test('by a count of the whole company, which a key that runs wild does not use up', async () => {
+    const pool = createPool(app.database.appUrl, { max: 2, name: 'keys' });
+    const take = createKeyLimit(pool);
+    const companyId = uuidv7();
+    const wild = { id: uuidv7(), companyId };
+    for (let count = 0; count < CALLS_PER_MINUTE + 100; count += 1) await take(wild);
+    const next = await take({ id: uuidv7(), companyId });
+    expect(next).toMatchObject({ waitSeconds: 0, limit: CALLS_PER_MINUTE, remaining: CALLS_PER_MINUTE - 1 });
+    await sql`update rate_limit set points = ${COMPANY_CALLS_PER_MINUTE} where key = ${`api-company:${companyId}`}`.execute(
+      app.context.db,
+    );
+    const held = await take({ id: uuidv7(), companyId });
+    await pool.end();
+    expect(held).toMatchObject({ limit: COMPANY_CALLS_PER_MINUTE, remaining: 0 });
+    expect(held.waitSeconds).toBeGreaterThan(0);
+  });
+
+  test('by the scope that it lacks, which is named', async () => {
+    const { secretKey } = await makeKey({ scopes: ['accounts:read'] });
+    const missing = await use(secretKey, '/workflow');
+    expect(missing.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="campaigns:read"');
+    const forPeople = await use(secretKey, '/user');
+    expect(forPeople.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope"');
   });
 
   test('by its scopes also inside a call: no file of a list that it may not read', async () => {

@@ -23,6 +23,7 @@ import { addressLimits, placeLimits } from './features/registration/register-gua
 import { registerHealth } from './http/health.ts';
 import { startLiveHub } from './http/live-hub.ts';
 import { createJobFigures, type JobFigures, registerMetrics } from './http/metrics.ts';
+import { createWrongKeys } from './http/wrong-keys.ts';
 import { buildContext } from './wiring/build-context.ts';
 import { featureJobs } from './wiring/jobs.generated.ts';
 import { allRoutes } from './wiring/routes.ts';
@@ -139,6 +140,7 @@ async function openWeb({ context, pool }: Built, appUrl: string, { stops, figure
     },
     limitCustomer: createChangeThrottle(pool),
     limitKey: createKeyLimit(pool),
+    wrongKeys: createWrongKeys(),
     limitVisitor: createVisitorLimit(pool),
     routes: allRoutes({
       login: {

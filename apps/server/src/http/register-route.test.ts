@@ -15,7 +15,8 @@ const kernel: Kernel = {
   },
   authenticate: { staff: async () => null, portal: async () => null, key: async () => refuse('UNAUTHORIZED') },
   limitCustomer: async () => 0,
-  limitKey: async () => 0,
+  limitKey: async () => ({ waitSeconds: 0, limit: 600, remaining: 599, resetSeconds: 60 }),
+  wrongKeys: { look: () => null, note: () => undefined },
   limitVisitor: async () => 0,
 };
 
@@ -119,13 +120,14 @@ test('G55: the server takes as long for a call as the contract says, and the gen
 
 test('a connection stays open for as long as the answer of its call may take', async () => {
   const app = Fastify({ connectionTimeout: QUIET_MS });
-  const { authenticate, limitCustomer, limitKey, limitVisitor } = kernel;
+  const { authenticate, limitCustomer, limitKey, limitVisitor, wrongKeys } = kernel;
   const served: Kernel = {
     context: { recovery: { isOn: () => false } } as Context,
     authenticate,
     limitCustomer,
     limitKey,
     limitVisitor,
+    wrongKeys,
   };
   const access = { who: 'public' } as const;
   const parts = { method: 'GET', summary: '', access, reply: z.unknown() } as const;

@@ -1,4 +1,5 @@
 import { type Call, takesKey } from '@recoup/contract/call.ts';
+import { API_VERSION } from '@recoup/domain/api-keys/api-version.ts';
 import { isApiKey } from '@recoup/domain/api-keys/key-prefix.ts';
 import { type ErrorCode, errorCatalogue, isRefusal, type Refusal, refuse } from '@recoup/domain/errors.ts';
 import {
@@ -6,6 +7,7 @@ import {
   isOpenWithoutFactor,
   isReading,
   type Permission,
+  scopeOf,
 } from '@recoup/domain/permissions/permission.ts';
 import { checkPortalAccess } from '@recoup/domain/permissions/portal-permission.ts';
 import { hostOf } from './host-of.ts';
@@ -20,10 +22,12 @@ import type { Work } from '../work/work.ts';
 import { fieldsOf, sendError, wrongField } from './error-reply.ts';
 import { type HashedUpload, hashedUpload, hashOfUpload } from './hashed-upload.ts';
 import { type Claim, claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
+import { enterKey, type KeyAllowance, tellAllowance } from './key-allowance.ts';
 import { replyWriter } from './reply-writer.ts';
 import type { Incoming, Route } from './route.ts';
 import { logSecurity, type SecurityEvent } from './security-log.ts';
 import { unstorableText } from './unstorable-text.ts';
+import type { WrongKeys } from './wrong-keys.ts';
 
 /** Finds out who a bearer token belongs to; given by the wiring, since sessions are a feature. */
 export interface Authenticate {
@@ -38,8 +42,9 @@ export interface Kernel {
   readonly authenticate: Authenticate;
   /** Takes one change by a customer: 0, or the seconds after which the next is taken. */
   readonly limitCustomer: (call: Call, actor: DebtorActor) => Promise<number>;
-  /** Takes one call by a key, likewise. */
-  readonly limitKey: (keyId: string) => Promise<number>;
+  /** Takes one call by a key, and tells what is left. */
+  readonly limitKey: (key: { readonly id: string; readonly companyId: string }) => Promise<KeyAllowance>;
+  readonly wrongKeys: WrongKeys;
   /** Takes one change by a visitor of the demo, likewise. */
   readonly limitVisitor: (call: Call, actor: MemberActor) => Promise<number>;
 }
@@ -79,7 +84,10 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
         return sendError(reply, 'IN_RECOVERY', { language: languageOf(request) });
       }
       const found = await authorize(call, request, kernel);
-      if (typeof found === 'string') return sendError(reply, found, { language: languageOf(request) });
+      if (typeof found === 'string') {
+        tellWhy(call, found, reply);
+        return sendError(reply, found, { language: languageOf(request) });
+      }
       const actor = found && { ...found, origin: originOf(request) };
       const parsed = parse(call, request);
       if (!parsed.ok) return sendError(reply, parsed.code, { fields: parsed.fields, language: languageOf(request) });
@@ -89,6 +97,15 @@ export function registerRoute(app: FastifyInstance, { call, handle }: Route, ker
 }
 
 const RECOVERY_SECONDS = '60';
+const WRONG_KEY_SECONDS = '60';
+
+/** What a program does about a refusal: the scope that its key lacks (RFC 6750), or when it may ask again. */
+function tellWhy({ access }: Call, code: ErrorCode, reply: FastifyReply): void {
+  if (code === 'TOO_MANY_REQUESTS') reply.header('retry-after', WRONG_KEY_SECONDS);
+  if (code !== 'SCOPE_MISSING' || access.who !== 'staff') return;
+  const scope = access.permission === null ? null : scopeOf(access.permission);
+  reply.header('www-authenticate', `Bearer error="insufficient_scope"${scope ? `, scope="${scope}"` : ''}`);
+}
 
 /** Reads, signing in, what providers tell (it is kept, and worked off later), and stops: nothing that sends or charges. */
 function isServedInRecovery({ access, method, isStateChanging, isServedInRecovery: isNamed }: Call): boolean {
@@ -187,7 +204,7 @@ async function heldBack(
   call: Call,
   { reply, actor, kernel, upload }: Pick<Begun, 'reply' | 'actor' | 'kernel' | 'upload'>,
 ): Promise<Refusal | null> {
-  const seconds = await secondsToWait(call, actor, kernel);
+  const seconds = await secondsToWait(call, { reply, actor, kernel });
   const isTried = actor?.kind === 'member' && actor.key?.isTest === true && isChange(call);
   if (seconds === 0 && !isTried) return null;
   if (call.transport === 'multipart') (await upload.open())?.stream.resume();
@@ -196,9 +213,18 @@ async function heldBack(
   return refuse('TOO_MANY_REQUESTS');
 }
 
-async function secondsToWait(call: Call, actor: Ready['actor'], kernel: Kernel): Promise<number> {
+async function secondsToWait(
+  call: Call,
+  { reply, actor, kernel }: Pick<Begun, 'reply' | 'actor' | 'kernel'>,
+): Promise<number> {
   if (actor?.kind === 'debtor') return kernel.limitCustomer(call, actor);
-  if (actor?.key) return kernel.limitKey(actor.key.id);
+  if (actor?.key) {
+    reply.header('recoup-version', API_VERSION);
+    if (!enterKey(actor.key.id, reply)) return 1;
+    const allowance = await kernel.limitKey({ id: actor.key.id, companyId: actor.companyId });
+    tellAllowance(reply, allowance);
+    return allowance.waitSeconds;
+  }
   return actor?.isDemo && isChange(call) ? kernel.limitVisitor(call, actor) : 0;
 }
 
@@ -315,7 +341,7 @@ async function claimName(
 async function authorize(
   call: Call,
   request: FastifyRequest,
-  { authenticate, context }: Kernel,
+  { authenticate, context, wrongKeys }: Kernel,
 ): Promise<MemberActor | DebtorActor | null | ErrorCode> {
   const { access, method, name } = call;
   if (access.who === 'public' || access.who === 'webhook') return null;
@@ -333,12 +359,17 @@ async function authorize(
     const allowed = checkPortalAccess(debtor, { level: access.level, isRead: method === 'GET' });
     return isRefusal(allowed) ? refused('forbidden', allowed.code, debtor) : debtor;
   }
+  const known = isApiKey(token) ? wrongKeys.look(request.ip, token) : null;
+  if (known !== null) return refused('token-refused', known === 'held' ? 'TOO_MANY_REQUESTS' : 'UNAUTHORIZED', null);
   const mayRemember = method === 'GET' && call.isStateChanging !== true;
   const member = isApiKey(token)
     ? await authenticate.key(token, request.ip)
     : await authenticate.staff(token, { mayRemember });
   if (!member) return refused('token-refused', 'UNAUTHORIZED', null);
-  if (isRefusal(member)) return refused('token-refused', member.code, null);
+  if (isRefusal(member)) {
+    if (member.code === 'UNAUTHORIZED') wrongKeys.note(request.ip, token);
+    return refused('token-refused', member.code, null);
+  }
   const allowed = checkAccess(access.permission, member);
   if (isRefusal(allowed)) return refused('forbidden', allowed.code, member);
   if (member.lacksFactor && !isOpenWithoutFactor(access.permission))

@@ -157,6 +157,11 @@ export function checkPermission(member: Member, permission: Permission): { reado
   return member.isDemo && !isOpenInDemo(permission) ? refuse('DEMO_USER_NO_HAVE_PERMISSIONS') : { ok: true };
 }
 
+/** The scope by which a key may do it; null: no key may. */
+export function scopeOf(permission: Permission): KeyScope | null {
+  return permissions[permission].scope;
+}
+
 /** Whether visitors of the demo may do it where their role does. */
 export function isOpenInDemo(permission: Permission): boolean {
   return permissions[permission].demo;

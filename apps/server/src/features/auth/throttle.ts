@@ -7,8 +7,16 @@ export interface Throttle {
   readonly take: (key: string) => Promise<boolean>;
   /** Takes one try. Answers 0, or when there were too many after how many seconds the next one is taken. */
   readonly wait: (key: string) => Promise<number>;
+  /** Takes one try, and tells what is left. */
+  readonly count: (key: string) => Promise<ThrottleCount>;
   /** Forgets the tries after a success. */
   readonly clear: (key: string) => Promise<void>;
+}
+
+interface ThrottleCount {
+  readonly waitSeconds: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
 }
 
 export interface ThrottleLimits {
@@ -40,17 +48,20 @@ export function createThrottle(pool: pg.Pool, limits: ThrottleLimits = signIn): 
     duration: limits.seconds,
     blockDuration: limits.restSeconds,
   });
-  const wait = (key: string) =>
+  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const count = (key: string): Promise<ThrottleCount> =>
     limiter.consume(key).then(
-      () => 0,
+      (taken) => ({ waitSeconds: 0, remaining: taken.remainingPoints, resetSeconds: secondsOf(taken) }),
       (reason: unknown) => {
-        if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-        throw reason;
+        if (!(reason instanceof RateLimiterRes)) throw reason;
+        return { waitSeconds: secondsOf(reason), remaining: 0, resetSeconds: secondsOf(reason) };
       },
     );
+  const wait = async (key: string) => (await count(key)).waitSeconds;
   return {
     take: async (key) => (await wait(key)) === 0,
     wait,
+    count,
     clear: async (key) => {
       await limiter.delete(key);
     },
