@@ -32,11 +32,12 @@ export async function findRoles(work: Work, now: Date): Promise<DemoRole[]> {
   return rows;
 }
 
-/** The last lines of all timelines, the oldest of them first. */
-export async function listRecentLines({ trx, companyId }: Work, limit: number): Promise<RecentLine[]> {
+/** The last lines of all timelines that happened before the history was written, notes left out; the oldest of them first. */
+export async function listRecentLines({ trx, companyId, now }: Work, limit: number): Promise<RecentLine[]> {
   const { rows } = await sql<RecentLine>`
     select id, type, debtor_id, account_id, at from (
-      select id, type, debtor_id, account_id, at from timeline_event where company_id = ${companyId}
+      select id, type, debtor_id, account_id, at from timeline_event
+      where company_id = ${companyId} and type <> 'note created' and at < ${now}::timestamptz - interval '10 minutes'
       order by at desc, id desc limit ${limit}) t
     order by at, id`.execute(trx);
   return rows;

@@ -70,7 +70,7 @@ export function DeliveryRow({ delivery, mayReplay, onReplay }: DeliveryRowProps)
 function LastStatus({ delivery }: { readonly delivery: Delivery }) {
   const last = delivery.tries.at(-1);
   if (!last?.status) return null;
-  return <span className="text-compact text-muted tabular-nums">{last.status}</span>;
+  return <span className="text-compact text-muted tabular-nums max-sm:ml-6">{last.status}</span>;
 }
 
 function Tries({ delivery }: { readonly delivery: Delivery }) {
