@@ -63,7 +63,10 @@ export function AddWays({ campaignId }: { readonly campaignId?: string }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {ways.map((way) => (
-        <li key={way.id} className="flex flex-col rounded-card border border-border bg-surface p-5">
+        <li
+          key={way.id}
+          className="flex flex-col rounded-card border border-border bg-surface p-5 sm:[&:first-child:nth-last-child(odd)]:col-span-2"
+        >
           <span className="mb-3 grid size-10 place-items-center rounded-card bg-selected text-accent-text">
             <way.icon aria-hidden className="size-5" />
           </span>

@@ -138,7 +138,7 @@ function SignedInAlready({ invitation: { company, email } }: InvitationProps) {
         <p className="text-compact text-muted">
           <Trans>Nothing is used up by looking: the link in the mail works until you join.</Trans>
         </p>
-        <Link to="/dashboard" className="inline-block text-accent-text underline underline-offset-4">
+        <Link to="/dashboard" className="inline-block text-accent-text text-body underline underline-offset-4">
           <Trans>Stay signed in</Trans>
         </Link>
       </div>

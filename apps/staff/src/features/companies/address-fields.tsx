@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
-import { useEffect } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { stateOptions } from './state-options.ts';
 
 /** Where companies may have their seat, besides where this one has it. */
@@ -16,20 +15,6 @@ export function AddressFields() {
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' });
   const offered = countries.includes(country) || country === '' ? countries : [...countries, country];
   const isHome = country === 'US';
-  const { subscribe, setValue, clearErrors } = useFormContext();
-  // A state of the one country is none of the other, and what was wrong there need not be here.
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (name !== 'country') return;
-          setValue('state', '', { shouldDirty: true });
-          clearErrors(['city', 'state', 'zip']);
-        },
-      }),
-    [subscribe, setValue, clearErrors],
-  );
   return (
     <>
       <Card title={t`Address`}>
