@@ -29,7 +29,17 @@ const answering = (...rounds: string[][]) => {
 };
 
 test('G48: saving and sending refuse the same addresses, and the trap sees nothing', async () => {
-  const hosts = ['127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.1', '[::1]', '[::ffff:7f00:1]', '[fd00::1]', '0'];
+  const hosts = [
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    '127.1',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '[fd00::1]',
+    '0',
+  ];
   const inside = hosts.flatMap((host) => [`https://${host}:${port}/in`, `http://${host}:${port}/in`]);
   const { check, post } = guardedWebhookGateway({ SANDBOX_URL: undefined, WEBHOOK_ALLOW_HOSTS: [] });
   for (const url of [...inside, 'file:///etc/passwd', `https://a:b@127.0.0.1:${port}/`, 'nothing']) {

@@ -142,19 +142,26 @@ export interface Unseen {
 
 /** Conversations that have something which the member has not read: counted from those that wait, which are few. */
 export async function countUnseen(work: Work, memberId: string): Promise<Unseen> {
+  // Each part reads a customer once; whoever waits and is marked by hand as well stands in the first.
   const { rows } = await sql<Unseen>`
-    with waiting as materialized (
-      select d.id from debtor d
+    with d as materialized (
+      select d.company_id, d.id, d.assignee_id, d.unanswered_since, c.last_incoming_at, c.snoozed_until, r.read_up_to,
+        r.is_forced_unread
+      from debtor d
+      left join conversation c on c.company_id = d.company_id and c.debtor_id = d.id
+      left join conversation_read r on r.company_id = d.company_id and r.debtor_id = d.id and r.member_id = ${memberId}
       where d.company_id = ${work.companyId} and (d.unread_since is not null or d.unanswered_since is not null)
         and d.unanswered_since is not null
-      union
-      select r.debtor_id from conversation_read r
-      where r.company_id = ${work.companyId} and r.member_id = ${memberId} and r.is_forced_unread)
+      union all
+      select d.company_id, d.id, d.assignee_id, d.unanswered_since, null, null, null, true
+      from conversation_read r join debtor d on d.company_id = r.company_id and d.id = r.debtor_id
+      where r.company_id = ${work.companyId} and r.member_id = ${memberId} and r.is_forced_unread
+        and d.unanswered_since is null)
     select count(*)::int as all, count(*) filter (where d.assignee_id = ${memberId})::int as my,
       count(*) filter (where ${isUnassigned(work)})::int as unassigned
-    from waiting w join debtor d on d.company_id = ${work.companyId} and d.id = w.id
-    left join conversation c on c.company_id = d.company_id and c.debtor_id = d.id
-    ${readers(memberId)}
+    from d cross join lateral (select d.is_forced_unread, d.read_up_to) r
+    cross join lateral (select d.last_incoming_at, d.snoozed_until) c
+    left join member p on p.company_id = d.company_id and p.id = d.assignee_id
     where ${isUnread(work.now)}`.execute(work.trx);
   return rows[0] ?? { all: 0, my: 0, unassigned: 0 };
 }
