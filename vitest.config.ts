@@ -14,37 +14,11 @@ const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
 
 /** What takes longest; sorted by size some of it would come last and leave one of two workers idle. */
 const longest = ['/tests/simulation/', '/large-imports.', '/exports.db.', '/campaign-torture.', '/axe.e2e.'];
-/** What looks at a real clock comes last, when nothing else runs beside it (tools/checks/stages.ts). */
-const timed = [
-  ...[
-    '-crash.db.',
-    '/dead-workers.',
-    '/fair-',
-    '/events-in-order.',
-    '/database-away.',
-    '/mail-flood.',
-    '/given-up-jobs.',
-  ],
-  ...[
-    '/agent-worker.',
-    '/agent-places.',
-    '/worker-port.',
-    '/live',
-    '/unheard-news.',
-    '/lock-races.',
-    '/scanner.',
-    '/passwords.',
-    '/summaries.',
-  ],
-  ...['/engine-health.', '/measurements.', '/start-command.', '/start-database.', '/backup.', '/recovery.'],
-];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isOneOf = (parts: readonly string[], { moduleId }: TestSpecification) =>
-      Number(parts.some((part) => moduleId.includes(part)));
-    const place = (file: TestSpecification) => isOneOf(timed, file) - isOneOf(longest, file);
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    const isLong = ({ moduleId }: TestSpecification) => Number(longest.some((part) => moduleId.includes(part)));
+    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a));
   }
 }
 

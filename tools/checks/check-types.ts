@@ -1,16 +1,15 @@
 import path from 'node:path';
 import { packageProgram } from './package-program.ts';
-import { type RunOptions, runVisibly } from './run-visibly.ts';
+import { runVisibly } from './run-visibly.ts';
 
 /**
  * Type-check everything, and give the compiler's exit code. The portal is a program of its own: both apps register their
  * routes in the router's one global type, and a link of one app must not type-check against the pages of the other.
  */
-export async function checkTypes(options: readonly string[], how: RunOptions = {}): Promise<number> {
+export async function checkTypes(options: readonly string[]): Promise<number> {
   const compiler = packageProgram('typescript', 'tsc');
-  const everything = await runVisibly([compiler, '--noEmit', ...kept('all'), ...options], how);
-  const flags = ['--noEmit', '--project', 'apps/portal', ...kept('portal'), ...options];
-  const portal = await runVisibly([compiler, ...flags], how);
+  const everything = await runVisibly([compiler, '--noEmit', ...kept('all'), ...options]);
+  const portal = await runVisibly([compiler, '--noEmit', '--project', 'apps/portal', ...kept('portal'), ...options]);
   return everything || portal;
 }
 

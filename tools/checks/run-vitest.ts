@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Outcome } from './outcome.ts';
 import { packageProgram } from './package-program.ts';
-import { type RunOptions, runVisibly } from './run-visibly.ts';
+import { runVisibly } from './run-visibly.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const REPORTS = path.join(ROOT, '.data/test/reports');
@@ -33,7 +33,7 @@ interface TestReport {
 /** Runs one project of vitest.config.ts, or some files of it, and counts its tests. */
 export async function runVitest(
   project: string,
-  { files, ...options }: RunOptions & { readonly files?: readonly string[] } = {},
+  { env = {}, files }: { readonly env?: Record<string, string>; readonly files?: readonly string[] } = {},
 ): Promise<Outcome> {
   mkdirSync(REPORTS, { recursive: true });
   // Whole runs alone say what every file costs: they have a report of their own.
@@ -50,7 +50,7 @@ export async function runVitest(
       `--outputFile.json=${file}`,
       ...(files ?? []),
     ],
-    options,
+    env,
   );
   const report = readReport(file);
   return { ...countTests(code, report), costs: costsOf(report) };

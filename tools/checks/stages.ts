@@ -7,20 +7,17 @@ import { packageProgram } from './package-program.ts';
 import { runVisibly } from './run-visibly.ts';
 import { runVitest } from './run-vitest.ts';
 
-/** Runs it so that it gives way to others where a niceness is named. */
-type Stage = (niceness?: number) => Promise<Outcome>;
-
 /** The stages of `npm test`, in their order: what fails fastest comes first. */
-export const stages: Readonly<Record<string, Stage>> = {
-  types: async (niceness) => ((await checkTypes(['--pretty'], { niceness })) === 0 ? PASSED : FAILED),
-  lint: async (niceness) => {
-    const style = await program('@biomejs/biome', 'biome', ['check', '--error-on-warnings'], niceness);
-    const deadCode = await program('knip', 'knip', ['--no-progress'], niceness);
+export const stages: Record<string, () => Promise<Outcome>> = {
+  types: async () => ((await checkTypes(['--pretty'])) === 0 ? PASSED : FAILED),
+  lint: async () => {
+    const style = await program('@biomejs/biome', 'biome', ['check', '--error-on-warnings']);
+    const deadCode = await program('knip', 'knip', ['--no-progress']);
     return style.failed + deadCode.failed === 0 ? PASSED : FAILED;
   },
   tidy: async () => (runTidy() === 0 ? PASSED : FAILED),
-  unit: (niceness) => runVitest('unit', { niceness }),
-  integration: (niceness) => runVitest('db', { niceness }),
+  unit: () => runVitest('unit'),
+  integration: () => runVitest('db'),
   browser: async () => {
     try {
       return await runVitest('browser', { env: { CHROMIUM_PATH: await ensureChromium() } });
@@ -31,11 +28,8 @@ export const stages: Readonly<Record<string, Stage>> = {
   },
 };
 
-/** Runs beside the others: a journey after the other leaves a part of two cores to them. */
-export const stagesBeside: ReadonlySet<string> = new Set(['browser']);
-
 /** `node tools/test.mjs touched`: what a change touches, in under a minute; in the order of what fails fastest. */
-export const touchedStages: Readonly<Record<string, Stage>> = {
+export const touchedStages: Record<string, () => Promise<Outcome>> = {
   tidy: async () => (runTidy() === 0 ? PASSED : FAILED),
   style: () =>
     program('@biomejs/biome', 'biome', ['check', '--error-on-warnings', '--no-errors-on-unmatched', ...touchedFiles()]),
@@ -46,6 +40,6 @@ export const touchedStages: Readonly<Record<string, Stage>> = {
 const PASSED: Outcome = { passed: 1, failed: 0 };
 const FAILED: Outcome = { passed: 0, failed: 1 };
 
-async function program(packageName: string, name: string, args: string[], niceness?: number): Promise<Outcome> {
-  return (await runVisibly([packageProgram(packageName, name), ...args], { niceness })) === 0 ? PASSED : FAILED;
+async function program(packageName: string, name: string, args: string[]): Promise<Outcome> {
+  return (await runVisibly([packageProgram(packageName, name), ...args])) === 0 ? PASSED : FAILED;
 }

@@ -43,11 +43,11 @@ export async function keepOwnEvent(place: Place, event: OutsideEvent): Promise<v
 
 /** The first of so many numbers. Whoever takes some holds the company's counter until the end of the transaction. */
 async function takeNumbers({ trx, companyId }: Place, count: number): Promise<number> {
-  const { rows } = await sql<{ first: string }>`
+  const { rows } = await sql<{ first: number }>`
     insert into webhook_sequence (company_id, last) values (${companyId}, ${count})
     on conflict (company_id) do update set last = webhook_sequence.last + ${count}
     returning last - ${count} + 1 as first`.execute(trx);
-  return Number(rows[0]?.first ?? 1);
+  return rows[0]?.first ?? 1;
 }
 
 /** Numbers events that were not handed to anybody yet, the oldest first, and answers which. */

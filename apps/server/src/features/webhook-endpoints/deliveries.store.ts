@@ -21,7 +21,7 @@ interface FlatRow extends Omit<DeliveryRow, 'event'> {
   readonly eventId: string;
   readonly type: string;
   readonly data: EventData;
-  readonly sequence: string;
+  readonly sequence: number;
   readonly at: Date;
 }
 
@@ -35,7 +35,7 @@ const withEvent = sql`webhook_delivery d
 
 const whole = ({ eventId, type, data, sequence, at, ...delivery }: FlatRow): DeliveryRow => ({
   ...delivery,
-  event: { id: eventId, type, data, sequence: Number(sequence), at },
+  event: { id: eventId, type, data, sequence: sequence, at },
 });
 
 /** Makes the deliveries of events that were just numbered, for every endpoint that is on and asked for them. */
