@@ -30,8 +30,8 @@ export const auditEntry = named('AuditEntry', {
     z.strictObject({
       field: z.string(),
       label: z.string(),
-      /** Money is in whole cents. */
-      kind: z.enum(['text', 'money', 'date', 'instant', 'boolean']),
+      /** Money is in whole cents, a phone in E.164 form, what has parts is JSON. */
+      kind: z.enum(['text', 'money', 'date', 'instant', 'boolean', 'phone', 'parts']),
       before: value,
       after: value,
     }),

@@ -73,7 +73,25 @@ test('closed values are told in words, for a file with their codes behind', () =
 test('what would be a secret is not shown, what has parts is shown whole', () => {
   const row = { recordKind: 'member', before: null, after: { passwordHash: 'x', rules: [{ kind: 'LATE' }] } };
   expect(auditChanges(row, names, 'en')).toEqual([
-    { field: 'rules', label: 'Rules', kind: 'text', before: null, after: '[{"kind":"LATE"}]' },
+    { field: 'rules', label: 'Rules', kind: 'parts', before: null, after: '[{"kind":"LATE"}]' },
+  ]);
+  const emptied = { recordKind: 'fee-rules', before: { rules: [{ kind: 'LATE' }] }, after: { rules: [] } };
+  expect(auditChanges(emptied, names, 'en')).toMatchObject([{ kind: 'parts', after: '' }]);
+});
+
+test('countries, states and what a company is are told by their names, phones are marked as such', () => {
+  const row = {
+    recordKind: 'company',
+    before: { country: 'US', state: 'NY', supportPhone: '+15125550142', businessType: 'Corporation', region: 'ASIA' },
+    after: { country: 'CA', state: 'Ontario', supportPhone: '+16135550199', businessType: null, region: 'EUROPE' },
+  };
+  const told = auditChanges(row, names, 'es').map(({ kind, before, after }) => [kind, before, after]);
+  expect(told).toEqual([
+    ['text', 'Estados Unidos', 'Canadá'],
+    ['text', 'Nueva York', 'Ontario'],
+    ['phone', '+15125550142', '+16135550199'],
+    ['text', 'Sociedad anónima', null],
+    ['text', 'Asia', 'Europa'],
   ]);
 });
 

@@ -6,8 +6,11 @@ import { auditFieldLabels } from './audit-field-labels.ts';
 import { auditValueWords } from './audit-value-words.ts';
 import { fieldWords } from './audit-words.ts';
 
-/** What a value is, for whoever shows it: money in whole cents, `instant` as ISO text, `date` as `YYYY-MM-DD`. */
-export type AuditValueKind = 'text' | 'money' | 'date' | 'instant' | 'boolean';
+/**
+ * What a value is, for whoever shows it: money in whole cents, `instant` as ISO text, `date` as `YYYY-MM-DD`, `phone` in E.164
+ * form, `parts` as JSON.
+ */
+export type AuditValueKind = 'text' | 'money' | 'date' | 'instant' | 'boolean' | 'phone' | 'parts';
 export type AuditValue = string | number | boolean | null;
 
 export interface AuditChange {
@@ -44,7 +47,8 @@ export function auditChanges(
   const ids = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...ids].flatMap((field) => {
     if (secret.test(field)) return [];
-    const kind = kindOf(row.recordKind, field, after?.[field] ?? before?.[field]);
+    const values = [after?.[field], before?.[field]];
+    const kind = values.some(hasParts) ? 'parts' : kindOf(row.recordKind, field, values[0] ?? values[1]);
     const wordOf = (value: string) => {
       const word = names.records.get(value) ?? auditValueWords(field, value, language);
       return withCodes && word !== value && !names.records.has(value) ? `${word} (${value})` : word;
@@ -83,6 +87,7 @@ function kindOf(recordKind: string, field: string, value: unknown): AuditValueKi
   if (typeof value === 'boolean') return 'boolean';
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) return 'date';
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return 'instant';
+  if (typeof value === 'string' && /^\+[1-9]\d{7,14}$/.test(value)) return 'phone';
   return 'text';
 }
 
@@ -91,9 +96,14 @@ function shownValue(value: unknown, wordOf: (value: string) => string): AuditVal
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return wordOf(value);
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
-    return value.map((each) => wordOf(String(each))).join(', ');
+  if (Array.isArray(value) && !hasParts(value)) return value.map((each) => wordOf(String(each))).join(', ');
   return JSON.stringify(value);
+}
+
+/** More than a single value or a list of such. */
+function hasParts(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some((each) => typeof each === 'object');
+  return typeof value === 'object' && value !== null;
 }
 
 const recordsOfKey: Readonly<Record<string, FieldRecords>> = {

@@ -1,3 +1,4 @@
+import { industryNames } from '../companies/industries.ts';
 import { disputeCategories, disputeCategoryText } from '../disputes/dispute-category.ts';
 import {
   accountStatusLabels,
@@ -8,7 +9,9 @@ import {
 } from '../exports/export-labels.ts';
 import { type Language, type Translated, wordsIn } from '../languages.ts';
 import { newsEventLabels } from '../news/news-events.ts';
+import { stateName } from '../time-zones/state-names.ts';
 import { zoneLabel } from '../time-zones/zone-labels.ts';
+import { recordKindWords } from './audit-words.ts';
 
 /** What the states of all records are called in the audit. */
 export const auditStatusWords = {
@@ -62,7 +65,7 @@ export const auditStatusWords = {
   VERIFIED: { en: 'Verified', es: 'Verificado' },
 } as const satisfies Readonly<Record<string, Translated>>;
 
-/** What is meant by `kind`: of a contact point, a hold, a task, a method. */
+/** What is meant by `kind`: of a contact point, a hold, a task, a method, the ownership of a company. */
 const kindWords = {
   EMAIL: { en: 'E-mail', es: 'Correo electrónico' },
   PHONE: { en: 'Phone number', es: 'Número de teléfono' },
@@ -72,6 +75,10 @@ const kindWords = {
   ATTORNEY: { en: 'Has an attorney', es: 'Tiene abogado' },
   REFUSE: { en: 'Refuses to pay', es: 'Se niega a pagar' },
   DO_NOT_CONTACT: { en: 'Do not contact', es: 'No contactar' },
+  public: { en: 'Publicly traded', es: 'Cotiza en bolsa' },
+  private: { en: 'Privately held', es: 'Privada' },
+  'non-profit': { en: 'Non-profit', es: 'Sin ánimo de lucro' },
+  government: { en: 'Government', es: 'Administración pública' },
   LEDGER: { en: 'Ledger disagrees', es: 'La contabilidad difiere' },
   HARDSHIP: { en: 'Hardship', es: 'Dificultades' },
   PAUSE: { en: 'Pause', es: 'Pausa' },
@@ -101,6 +108,37 @@ const categoryWords = Object.fromEntries(
   ]),
 );
 
+const companyWords = {
+  businessType: {
+    Partnership: { en: 'Partnership', es: 'Sociedad de personas' },
+    'Limited Liability Corporation': {
+      en: 'Limited Liability Corporation',
+      es: 'Sociedad de responsabilidad limitada',
+    },
+    'Co-operative': { en: 'Co-operative', es: 'Cooperativa' },
+    'Non-profit Corporation': { en: 'Non-profit Corporation', es: 'Sociedad sin ánimo de lucro' },
+    Corporation: { en: 'Corporation', es: 'Sociedad anónima' },
+  },
+  region: {
+    AFRICA: { en: 'Africa', es: 'África' },
+    ASIA: { en: 'Asia', es: 'Asia' },
+    EUROPE: { en: 'Europe', es: 'Europa' },
+    LATIN_AMERICA: { en: 'Latin America', es: 'América Latina' },
+    USA_AND_CANADA: { en: 'USA and Canada', es: 'EE. UU. y Canadá' },
+  },
+  collectsAs: {
+    FIRST: { en: 'Its own invoices', es: 'Facturas propias' },
+    THIRD: { en: 'Debts of others, or bought ones', es: 'Deudas ajenas o compradas' },
+  },
+} as const;
+
+const scanWords = {
+  PENDING: { en: 'Being checked', es: 'En comprobación' },
+  CLEAN: { en: 'No virus found', es: 'Sin virus' },
+  INFECTED: { en: 'Virus found', es: 'Con virus' },
+  NOT_SCANNED: { en: 'Not checked', es: 'Sin comprobar' },
+} as const;
+
 /** The words of a field whose values are closed, by its name: the same in every record. */
 const wordsOfField: Readonly<Record<string, Readonly<Record<string, Translated>>>> = {
   status: auditStatusWords,
@@ -110,7 +148,8 @@ const wordsOfField: Readonly<Record<string, Readonly<Record<string, Translated>>
   type: transactionTypeLabels,
   channels: channelLabels,
   ...{ event: newsEventLabels, events: newsEventLabels, shows: newsEventLabels, mails: newsEventLabels },
-  ...{ kind: kindWords, outcome: outcomeWords, category: categoryWords },
+  ...{ kind: kindWords, outcome: outcomeWords, category: categoryWords, scan: scanWords, industry: industryNames },
+  ...companyWords,
   source: { ...transactionSourceLabels, reply: { en: 'Reply', es: 'Respuesta' } },
   tone: {
     Friendly: { en: 'Friendly', es: 'Amable' },
@@ -130,7 +169,16 @@ const wordsOfField: Readonly<Record<string, Readonly<Record<string, Translated>>
 /** What a value of a closed list is called on screens; the value itself where it has no words of its own. */
 export function auditValueWords(field: string, value: string, language: Language): string {
   if (field === 'timeZone' || field === 'zones') return zoneLabel(value, language);
+  if (field === 'country') return countryName(value, language);
+  if (field === 'entity' || field === 'recordKind') return recordKindWords(value, language);
   const words = Object.hasOwn(wordsOfField, field) ? wordsOfField[field] : undefined;
   const known = words && Object.hasOwn(words, value) ? words[value] : undefined;
-  return known ? wordsIn(language, known) : value;
+  if (known) return wordsIn(language, known);
+  return field === 'state' ? stateName(value, language) : value;
+}
+
+/** A country by its two letters; a text that is none stays. */
+function countryName(code: string, language: Language): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 import { dateText, dateTimeText } from '@recoup/ui/page/moment-text.ts';
+import { PhoneText } from '../../kit/records/phone-text.tsx';
 import { useUser } from '../../kit/session/session.tsx';
 import type { AuditChange } from './audit-entry.ts';
 
@@ -19,6 +20,7 @@ export function AuditValue({ kind, value }: AuditValueProps) {
   if (typeof value === 'boolean') return value ? <Trans>Yes</Trans> : <Trans>No</Trans>;
   if (kind === 'money' && typeof value === 'number') return formatMoney(value, { locale: i18n.locale });
   const text = String(value);
+  if (kind === 'phone') return <PhoneText value={text} />;
   if (kind === 'date') return dateText(text, i18n.locale);
   if (kind === 'instant') return dateTimeText(text, i18n.locale, company.timeZone);
   return text;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
+import { dateText, foreignZone, timeText } from '@recoup/ui/page/moment-text.ts';
 import type { TableColumn } from '@recoup/ui/table/table-column.ts';
 import { Link } from '@tanstack/react-router';
 import { useUser } from '../../kit/session/session.tsx';
@@ -7,6 +7,9 @@ import type { AuditEntry } from './audit-entry.ts';
 import { AuditRecord } from './audit-record.tsx';
 import type { AuditSearch } from './audit-search.ts';
 import { useActorName } from './use-actor-name.ts';
+
+/** A name is read whole, over two lines where it is long; one without spaces breaks. */
+const name = 'wrap-anywhere line-clamp-2 min-w-24 max-w-36';
 
 /** Columns of the audit; an action opens its row beside the list. */
 export function useAuditColumns(search: AuditSearch): readonly TableColumn<AuditEntry>[] {
@@ -18,9 +21,13 @@ export function useAuditColumns(search: AuditSearch): readonly TableColumn<Audit
       id: 'action',
       header: t`Action`,
       isName: true,
-      width: 210,
       cell: ({ _id, actionText }) => (
-        <Link to="/settings/audit" search={{ ...search, entry: _id }} resetScroll={false} className="block truncate">
+        <Link
+          to="/settings/audit"
+          search={{ ...search, entry: _id }}
+          resetScroll={false}
+          className="line-clamp-2 min-w-32 max-w-52"
+        >
           {actionText}
         </Link>
       ),
@@ -28,9 +35,8 @@ export function useAuditColumns(search: AuditSearch): readonly TableColumn<Audit
     {
       id: 'record',
       header: t`Record`,
-      width: 120,
       cell: ({ record }) => (
-        <span className="block max-w-32 truncate">
+        <span className={name}>
           <AuditRecord record={record} />
         </span>
       ),
@@ -38,16 +44,17 @@ export function useAuditColumns(search: AuditSearch): readonly TableColumn<Audit
     {
       id: 'actor',
       header: t`Who`,
-      width: 120,
-      cell: ({ actor }) => <span className="block max-w-28 truncate">{actorName(actor)}</span>,
+      cell: ({ actor }) => <span className={name}>{actorName(actor)}</span>,
     },
     {
       id: 'at',
-      header: t`Time`,
-      width: 150,
+      header: t({ message: 'Time', context: 'audit' }),
       cell: ({ at }) => (
-        <time dateTime={at} className="figures whitespace-nowrap">
-          {dateTimeText(at, i18n.locale, company.timeZone)}
+        <time dateTime={at} className="figures my-1.5 block whitespace-nowrap text-compact">
+          {dateText(at, i18n.locale, company.timeZone)}
+          <span className="block text-muted">
+            {timeText(at, i18n.locale, company.timeZone)} {foreignZone(at.slice(0, 10), i18n.locale, company.timeZone)}
+          </span>
         </time>
       ),
     },
@@ -56,7 +63,7 @@ export function useAuditColumns(search: AuditSearch): readonly TableColumn<Audit
       header: t`What was changed`,
       grows: true,
       cell: ({ changes }) => (
-        <span className="line-clamp-2 min-w-28 text-muted">{changes.map(({ label }) => label).join(', ') || '—'}</span>
+        <span className="line-clamp-2 min-w-40 text-muted">{changes.map(({ label }) => label).join(', ') || '—'}</span>
       ),
     },
   ];

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { languageOf } from '@recoup/domain/languages.ts';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { useWatch } from 'react-hook-form';
@@ -40,7 +41,7 @@ export function AddressFields() {
               name="state"
               label={t`State`}
               placeholder={t`Please choose`}
-              options={stateOptions}
+              options={stateOptions(languageOf(i18n.locale))}
               required
               className="sm:col-span-2"
             />

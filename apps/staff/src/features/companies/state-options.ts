@@ -1,6 +1,9 @@
+import type { Language } from '@recoup/domain/languages.ts';
+import { stateName } from '@recoup/domain/time-zones/state-names.ts';
 import { usStates } from '@recoup/domain/time-zones/us-states.ts';
 
 /** The states and territories of the US, by name. */
-export const stateOptions = Object.entries(usStates)
-  .map(([value, { name }]) => ({ value, label: name }))
-  .toSorted((one, other) => one.label.localeCompare(other.label));
+export function stateOptions(language: Language): { readonly value: string; readonly label: string }[] {
+  const named = Object.keys(usStates).map((value) => ({ value, label: stateName(value, language) }));
+  return named.toSorted((one, other) => one.label.localeCompare(other.label, language));
+}

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FilteredEntity, FilterField } from '@recoup/domain/filters/filter-fields.ts';
 import { languageOf } from '@recoup/domain/languages.ts';
-import { usStates } from '@recoup/domain/time-zones/us-states.ts';
+import { stateName } from '@recoup/domain/time-zones/state-names.ts';
 import { zoneLabel } from '@recoup/domain/time-zones/zone-labels.ts';
 import { type StatusKind, statusLook } from '@recoup/ui/status/status-tone.ts';
 import { renewalLabels } from '../../kit/records/renewal-labels.ts';
@@ -34,7 +34,7 @@ export function optionWord(entity: FilteredEntity, { name }: FilterField, value:
     const look = statusLook('record', value);
     return look ? i18n._(look.word) : value;
   }
-  if (name === 'state') return usStates[value]?.name ?? value;
+  if (name === 'state') return stateName(value, languageOf(i18n.locale));
   if (name === 'timeZone') return zoneLabel(value, languageOf(i18n.locale));
   const word = words[name]?.[value];
   return word ? i18n._(word) : value;

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportTarget } from '@recoup/domain/imports/import-field.ts';
+import { stateName } from '@recoup/domain/time-zones/state-names.ts';
 import { zoneLabel } from '@recoup/domain/time-zones/zone-labels.ts';
 import { statusLook } from '@recoup/ui/status/status-tone.ts';
 import { spokenLanguage } from '../../kit/language/language.ts';
@@ -21,6 +22,8 @@ export function useValueLabel(field: ImportTarget): (value: string, label: strin
         return value === 'credit' ? t`Credit note` : t`Invoice`;
       case 'country':
         return new Intl.DisplayNames(i18n.locale, { type: 'region' }).of(value) ?? label;
+      case 'state':
+        return stateName(value, spokenLanguage());
       case 'timeZone':
         return zoneLabel(value, spokenLanguage());
       case 'language':

@@ -56,7 +56,7 @@ export function AddressStep(props: StepProps) {
           name="state"
           label={t`State`}
           placeholder={t`Please choose`}
-          options={stateOptions}
+          options={stateOptions(spokenLanguage())}
           required
           className="sm:col-span-2"
         />
