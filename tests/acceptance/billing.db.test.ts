@@ -350,7 +350,7 @@ test('what can be bought comes from the provider, and a code that cannot be used
   expect(prices.body.plans).toHaveLength(4);
   expect(prices.body.smsCredits).toMatchObject([{ quantity: 500, amountCents: 1_500 }, {}, {}]);
   const check = (code: string) => app.send('POST', '/stripe/coupon/validate', { token, body: { code } });
-  expect((await check('welcome20')).body).toMatchObject({ percentOff: 20, text: '20 % off for 3 months' });
+  expect((await check('welcome20')).body).toMatchObject({ percentOff: 20, text: '20% off for 3 months' });
   for (const code of ['SPENT', 'LASTYEAR', 'NOBODY']) {
     expect((await check(code)).body).toMatchObject({ error: 'INVALID_CODE' });
   }

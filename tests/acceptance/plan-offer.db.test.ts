@@ -79,7 +79,7 @@ test('the last step shows the plans that are sold, and what the partner suggests
     tier: 'BASIC',
     partner: {
       ...{ name: 'Harbor Software', tier: 'PROFESSIONAL' },
-      coupon: { code: 'WELCOME20', text: '20 % off for 3 months' },
+      coupon: { code: 'WELCOME20', text: '20% off for 3 months' },
     },
   });
   // It is over: whoever opened it is told so.

@@ -236,7 +236,7 @@ describe.each([
     await page.getByRole('button', { name: 'Open the company' }).click();
 
     const sheet = page.getByRole('dialog', { name: 'Choose a plan' });
-    await sheet.getByText('20 % off for 3 months, from Harbor Software').waitFor();
+    await sheet.getByText('20% off for 3 months, from Harbor Software').waitFor();
     expect(await sheet.getByRole('radio', { name: /^Basic/ }).isChecked()).toBe(true);
     await sheet.getByRole('button', { name: 'Enter a card or bank account' }).click();
     await sheet.getByRole('button', { name: 'Save' }).waitFor();
@@ -247,7 +247,7 @@ describe.each([
     expect(await violations(screen, 'the first plan', [size])).toEqual([]);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
-    await page.getByText('Harbor Software brings you 20 % off for 3 months').waitFor();
+    await page.getByText('Harbor Software brings you 20% off for 3 months').waitFor();
     await page.getByText('You chose it when you opened the company').waitFor();
     await picture(page, `registration-plan-left-${where}`);
     expect(await violations(screen, 'a plan that waits', [size])).toEqual([]);

@@ -352,7 +352,24 @@ export const listCompanyInvoices = call({
         number: z.string().nullable(),
         status: z.enum(['draft', 'open', 'paid', 'void', 'uncollectible']),
         totalCents: cents,
+        /** The lines in the provider's words. */
         description: z.string(),
+        lines: z.array(
+          named('BillingInvoiceLine', {
+            description: z.string(),
+            amountCents: cents,
+            /** For a part of a period, after a change in the middle of it; negative for what is given back. */
+            isPart: z.boolean(),
+            /** What was sold; null for what was billed by hand. */
+            sold: z
+              .strictObject({
+                kind: z.enum(['plan', 'sms-subscription', 'sms-credits', 'skip-tracing-credits']),
+                tier: z.enum(planTiers).nullable(),
+                quantity: z.int().nullable(),
+              })
+              .nullable(),
+          }),
+        ),
         at: instant,
         pdfUrl: z.string().nullable(),
       }),

@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
-import { type Language, languages } from '@recoup/domain/languages.ts';
+import { type Language, languages, localeOf } from '@recoup/domain/languages.ts';
 
 const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('../locales/en.po'),
@@ -46,7 +46,7 @@ export function languageOnScreen(locale: string): Language {
 /** Loads a catalogue, shows it and tells the page's `lang`. */
 export async function showLanguage(language: Language): Promise<void> {
   const { messages } = await catalogues[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  i18n.loadAndActivate({ locale: language, locales: localeOf(language), messages });
   document.documentElement.lang = language;
 }
 

@@ -6,7 +6,9 @@ export interface BillingGateway {
   readonly provider: 'stripe' | 'sandbox';
 
   /** What can be bought now. */
-  listPrices(): Promise<{ readonly kind: 'prices'; readonly prices: readonly SoldPrice[] } | NoAnswer>;
+  listPrices(
+    scope?: 'with-retired',
+  ): Promise<{ readonly kind: 'prices'; readonly prices: readonly SoldPrice[] } | NoAnswer>;
   /** A promotion code that can be used now; null when it is unknown, spent or over. */
   findCode(code: string): Promise<{ readonly kind: 'code'; readonly code: PromotionCode | null } | NoAnswer>;
   /** What tells one card from another, whoever saved it; null where the provider does not say. */
@@ -133,12 +135,21 @@ export interface MoneyBack {
 
 export type InvoiceAnswer = { readonly kind: 'invoice'; readonly invoice: BilledInvoice } | NoAnswer;
 
+export interface BilledLine {
+  /** The provider's words, in its language. */
+  readonly description: string;
+  readonly price: string | null;
+  readonly amountCents: number;
+  /** For a part of a period, after a change in the middle of it. */
+  readonly isPart: boolean;
+}
+
 export interface BilledInvoice {
   readonly id: string;
   readonly number: string | null;
   readonly status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   readonly totalCents: number;
-  readonly description: string;
+  readonly lines: readonly BilledLine[];
   readonly at: Date;
   readonly pdfUrl: string | null;
   /** Our purchase that it was made for. */

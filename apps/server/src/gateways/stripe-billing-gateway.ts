@@ -31,8 +31,9 @@ function catalogue({
   attempt,
 }: StripeClient): Pick<BillingGateway, 'listPrices' | 'findCode' | 'fingerprintOf'> {
   return {
-    async listPrices() {
-      const found = await attempt(() => stripe.prices.list({ active: true, limit: PAGE }));
+    async listPrices(scope) {
+      const which = scope === 'with-retired' ? {} : { active: true };
+      const found = await attempt(() => stripe.prices.list({ ...which, limit: PAGE }));
       if (!isAnswer(found)) return found;
       return { kind: 'prices', prices: found.data.flatMap((price) => readPrice(price) ?? []) };
     },

@@ -1,6 +1,6 @@
 import { planTiers, subscriptionStatuses } from '@recoup/domain/vocabulary.ts';
 import type Stripe from 'stripe';
-import type { BilledInvoice, PromotionCode, ProviderSubscription, SoldPrice } from './billing-gateway.ts';
+import type { BilledInvoice, BilledLine, PromotionCode, ProviderSubscription, SoldPrice } from './billing-gateway.ts';
 
 const kinds = ['plan', 'sms-subscription', 'sms-credits', 'skip-tracing-credits'] as const;
 const invoiceStatuses = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const;
@@ -63,13 +63,23 @@ export function readSubscription(subscription: Stripe.Subscription): ProviderSub
   };
 }
 
+function readLine({ description, amount, pricing, parent }: Stripe.InvoiceLineItem): BilledLine {
+  const price = pricing?.price_details?.price ?? null;
+  return {
+    description: description ?? '',
+    price: typeof price === 'object' ? (price?.id ?? null) : price,
+    amountCents: amount,
+    isPart: parent?.subscription_item_details?.proration ?? false,
+  };
+}
+
 export function readInvoice(invoice: Stripe.Invoice): BilledInvoice {
   return {
     id: invoice.id,
     number: invoice.number,
     status: invoiceStatuses.find((status) => status === invoice.status) ?? 'draft',
     totalCents: invoice.total,
-    description: invoice.lines.data.map((line) => line.description ?? '').join(', '),
+    lines: invoice.lines.data.map(readLine),
     at: at(invoice.effective_at ?? invoice.created),
     pdfUrl: invoice.invoice_pdf ?? null,
     purchaseId: invoice.metadata?.purchase_id ?? null,

@@ -8,7 +8,7 @@ export interface CodeTerms {
 
 /** What a promotion code gives, in words. */
 export function codeText({ percentOff, amountOffCents, months }: CodeTerms, language: Language): string {
-  const off = percentOff === null ? `$${((amountOffCents ?? 0) / 100).toFixed(2)}` : `${percentOff} %`;
+  const off = percentOff === null ? `$${((amountOffCents ?? 0) / 100).toFixed(2)}` : `${percentOff}%`;
   const spans = {
     en: months === 'once' ? 'once' : months === 'forever' ? 'for good' : `for ${months} months`,
     es: months === 'once' ? 'una vez' : months === 'forever' ? 'para siempre' : `durante ${months} meses`,

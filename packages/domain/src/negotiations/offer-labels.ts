@@ -1,9 +1,15 @@
-import type { Language } from '../languages.ts';
+import { type Language, type Translated, wordsIn } from '../languages.ts';
 import { formatMoney } from '../money/format-money.ts';
+import type { Role } from '../vocabulary.ts';
 import type { PolicyProblem } from './check-offer-policy.ts';
 import type { OfferStep } from './lowest-total.ts';
 
 const money = (cents: number) => formatMoney(cents);
+
+const roleWords: Readonly<Record<Role, Translated>> = {
+  OPERATOR: { en: 'by an Operator', es: 'de un Operador' },
+  ADMIN: { en: 'by an Administrator', es: 'de un Administrador' },
+};
 
 /** A step on the way to a settlement, in words. */
 export function stepText(step: OfferStep, language: Language): string {
@@ -20,7 +26,8 @@ export function stepText(step: OfferStep, language: Language): string {
     }
     case 'offered': {
       const sum = money(step.amountCents);
-      return isSpanish ? `recibir una oferta de ${sum} (${step.role})` : `be offered ${sum} (${step.role})`;
+      const by = wordsIn(language, roleWords[step.role]);
+      return isSpanish ? `recibir una oferta de ${sum} (${by})` : `be offered ${sum} (${by})`;
     }
     case 'take':
       return isSpanish ? `aceptar ${money(step.amountCents)}` : `take ${money(step.amountCents)}`;
@@ -49,7 +56,7 @@ export function policyProblemText(problem: PolicyProblem, language: Language): s
     case 'under-floor': {
       const path = pathText(problem.path, language);
       return isSpanish
-        ? `Así un cliente paga solo el ${problem.percent} %, menos que el mínimo de la empresa: ${path}.`
+        ? `Así un cliente paga solo el ${problem.percent}%, menos que el mínimo de la empresa: ${path}.`
         : `A customer gets away with ${problem.percent}% here, below the company's floor: ${path}.`;
     }
   }

@@ -49,7 +49,7 @@ export function breachText(
     'min-installment': { en: `Each payment is at least ${smallest}.`, es: `Cada pago es de al menos ${smallest}.` },
     'min-first': {
       en: `The first payment is at least ${limits.minFirstPercent}% of the total.`,
-      es: `El primer pago es de al menos el ${limits.minFirstPercent} % del total.`,
+      es: `El primer pago es de al menos el ${limits.minFirstPercent}% del total.`,
     },
     'first-within': {
       en: `The first payment is due within ${limits.firstWithinDays} days.`,

@@ -77,7 +77,7 @@ export const reportDefinitions: Readonly<Record<ReportName, Translated>> = {
   ),
   'roll-rates': words(
     'What was owed at the end of a month, by its age then, and what became of it by the end of the next: still owed at which age, paid, or written off (waived, canceled or taken back). Each row is 100%. What was charged on top meanwhile is left out.',
-    'Lo adeudado al final de un mes, por su antigüedad entonces, y qué fue de ello al final del siguiente: aún adeudado y en qué tramo, pagado, o dado de baja (condonado, cancelado o anulado). Cada fila suma 100 %. Lo cargado entretanto no se incluye.',
+    'Lo adeudado al final de un mes, por su antigüedad entonces, y qué fue de ello al final del siguiente: aún adeudado y en qué tramo, pagado, o dado de baja (condonado, cancelado o anulado). Cada fila suma 100%. Lo cargado entretanto no se incluye.',
   ),
   vintage: words(
     'Of the accounts added in a month: money that came in less what went back, up to the end of each month since, as a share of what was placed. Recalled is what was still open on accounts that were canceled; it is taken off what was placed. Drafts are left out. 0 is the month they were added in.',

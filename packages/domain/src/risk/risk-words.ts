@@ -19,7 +19,7 @@ const sentences: Readonly<Record<RiskReason, Readonly<Record<Language, Words>>>>
   },
   'share-late': {
     en: (share) => `${percent(share)}% of invoices paid late`,
-    es: (share) => `${percent(share)} % de las facturas pagadas con atraso`,
+    es: (share) => `${percent(share)}% de las facturas pagadas con atraso`,
   },
   promises: {
     en: (count) => (count === 1 ? 'A promise was broken' : `${count} promises were broken`),

@@ -28,5 +28,5 @@ export async function saveOfficers(
 }
 
 function inWords({ name, title, businessRole, ownershipPercent }: PayOfficerRow): string {
-  return `${name}, ${title}, ${businessRole}, ${ownershipPercent} %`;
+  return `${name}, ${title}, ${businessRole}, ${ownershipPercent}%`;
 }

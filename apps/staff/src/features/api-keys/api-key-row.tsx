@@ -29,7 +29,7 @@ export function ApiKeyRow({ apiKey, mayWrite, onReplace, onEnd }: ApiKeyRowProps
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate font-medium">{name}</span>
           {isTest && <Chip tone="blue">{t`Test`}</Chip>}
-          {state === 'EXPIRED' && <Chip tone="red">{t`Expired`}</Chip>}
+          {state === 'EXPIRED' && <Chip tone="red">{t({ message: 'Expired', context: 'api-key' })}</Chip>}
           {state === 'REPLACED' && <Chip tone="amber">{t`Replaced`}</Chip>}
         </p>
         <p className="font-mono text-compact text-muted">{`${prefix}…${last4}`}</p>

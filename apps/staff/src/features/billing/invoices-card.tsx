@@ -9,6 +9,7 @@ import { Chip } from '@recoup/ui/status/chip.tsx';
 import { CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { CompanyInvoice } from './billing.ts';
 import { useBillingWords } from './use-billing-words.ts';
+import { useLineWords } from './use-line-words.ts';
 
 /** The invoices that the company got for Recoup, each with its paper. */
 export function InvoicesCard() {
@@ -39,14 +40,15 @@ export function InvoicesCard() {
 function InvoiceRow({ invoice }: { readonly invoice: CompanyInvoice }) {
   const { t } = useLingui();
   const words = useBillingWords();
-  const { number, description, at, totalCents, status, pdfUrl } = invoice;
+  const lineWords = useLineWords();
+  const { number, lines, at, totalCents, status, pdfUrl } = invoice;
   const name = number ?? words.day(at);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-border border-t px-4 py-2.5 text-body">
       <time dateTime={at} className="figures w-28 whitespace-nowrap text-muted">
         {words.day(at)}
       </time>
-      <span className="min-w-0 flex-1 basis-48 break-words">{description || name}</span>
+      <span className="min-w-0 flex-1 basis-48 break-words">{lines.map(lineWords).join(', ') || name}</span>
       <InvoiceState status={status} />
       <span className="figures w-24 text-right max-sm:flex-1">{words.money(totalCents)}</span>
       {pdfUrl ? (

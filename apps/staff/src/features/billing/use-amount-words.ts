@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { languageOf, localeOf } from '@recoup/domain/languages.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 
 /** How prices and counts are written, also for whoever has no company yet. */
@@ -11,6 +12,6 @@ export function useAmountWords() {
       const amount = formatMoney(cents);
       return interval === 'month' ? t`${amount} a month` : t`${amount} a year`;
     },
-    count: (number: number) => new Intl.NumberFormat(i18n.locale).format(number),
+    count: (number: number) => new Intl.NumberFormat(localeOf(languageOf(i18n.locale))).format(number),
   };
 }

@@ -60,7 +60,7 @@ function LinkField({ name, label, items }: LinkFieldProps) {
           groups={[{ label: '', items: [...items] }]}
           value={field.value ?? null}
           onChange={field.onChange}
-          none={t`None`}
+          none={t({ message: 'None', context: 'project' })}
         />
       )}
     </FormField>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { languageOf, localeOf } from '@recoup/domain/languages.ts';
 
 /** The encodings and separators in which a text file may be read. */
 export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
@@ -47,7 +48,7 @@ const units = ['byte', 'kilobyte', 'megabyte'] as const;
 /** The size of a file in the unit that fits: `12 kB`. */
 export function sizeText(bytes: number, locale: string): string {
   const step = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const words = new Intl.NumberFormat(locale, {
+  const words = new Intl.NumberFormat(localeOf(languageOf(locale)), {
     style: 'unit',
     unit: units[step],
     unitDisplay: step === 0 ? 'long' : 'short',

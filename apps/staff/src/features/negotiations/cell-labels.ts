@@ -23,9 +23,10 @@ export function useBands() {
     if (ageToDays === null) return hasStart ? t`${ageFromDays} and more days past due` : null;
     return hasStart ? t`${ageFromDays} to ${ageToDays} days past due` : t`fewer than ${ageToDays} days past due`;
   }
+  const whose = ({ segment }: Cell) => (segment === 'all' ? t`All accounts` : segments[segment]);
   return {
     segments,
-    accounts: (cell: Cell) => [segments[cell.segment], size(cell), age(cell)].filter(Boolean).join(', '),
+    accounts: (cell: Cell) => [whose(cell), size(cell), age(cell)].filter(Boolean).join(', '),
     payments: (cell: Cell) => (cell.partsMax === 1 ? '1' : t`${cell.partsMax} in ${cell.daysMax} days`),
   };
 }

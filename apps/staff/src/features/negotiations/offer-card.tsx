@@ -156,7 +156,7 @@ function useEntries(offer: Offer, withAccount: boolean) {
     ...entry(isLive, t`Stands until`, dayOf(offer.expiresAt)),
     ...entry(isLive, t`Monthly payments at most`, offer.partsMax),
     ...entry(offer.wishFirstOn !== null, t`Would pay first`, <CalendarDate date={offer.wishFirstOn ?? ''} />),
-    ...entry(isAgreed, t`Accepted`, offer.acceptedAt && at(offer.acceptedAt)),
+    ...entry(isAgreed, t({ message: 'Accepted', context: 'offer' }), offer.acceptedAt && at(offer.acceptedAt)),
     ...entry(isAgreed, t`Received`, t`${money(offer.receivedCents)} of ${money(offer.amountCents)}`),
     ...entry(
       isAgreed && offer.waivedCents !== null,

@@ -166,7 +166,9 @@ function useWords(plan: PlanDetail, step: PlanStep, date: string): StepWords {
             not stopped.
           </Trans>
         ),
-        facts: [{ label: t`Method`, value: `${plan.method?.label ?? '—'} → ${t`None`}` }],
+        facts: [
+          { label: t`Method`, value: `${plan.method?.label ?? '—'} → ${t({ message: 'None', context: 'method' })}` },
+        ],
       };
     case 'answer': {
       const asked = plan.askedChange;

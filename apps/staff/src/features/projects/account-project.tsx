@@ -39,7 +39,7 @@ export function AccountProject({ account, onChanged }: AccountProjectProps) {
       <StatusChip kind="project" status={own.status} />
     </span>
   );
-  if (!mayChoose) return named ?? <Trans>None</Trans>;
+  if (!mayChoose) return named ?? <Trans context="project">None</Trans>;
   const projects = data?.data ?? [];
   const listed = projects
     .filter(({ _id, status }) => takesAccounts(status) || _id === own?._id)
@@ -68,7 +68,7 @@ export function AccountProject({ account, onChanged }: AccountProjectProps) {
         groups={[{ label: '', items: [...missing, ...listed] }]}
         value={own?._id ?? null}
         onChange={(id) => void choose(id)}
-        none={t`None`}
+        none={t({ message: 'None', context: 'project' })}
       />
       {named && <span className="text-compact">{named}</span>}
     </div>

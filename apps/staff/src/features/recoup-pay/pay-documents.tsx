@@ -92,7 +92,9 @@ function DocumentRow({ document, name, onDelete }: RowProps) {
     REJECTED: { tone: 'red', word: t`Rejected` },
     FAILED: { tone: 'red', word: t`Not sent` },
   } as const;
-  const look = isReplaced ? ({ tone: 'neutral', word: t`Replaced` } as const) : looks[state];
+  const look = isReplaced
+    ? ({ tone: 'neutral', word: t({ message: 'Replaced', context: 'document' }) } as const)
+    : looks[state];
   const isFresh = state === 'SUBMITTED' || state === 'FAILED';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">

@@ -1,3 +1,4 @@
+import { languageOf, localeOf } from '@recoup/domain/languages.ts';
 import { formatMoney } from '@recoup/domain/money/format-money.ts';
 
 type Cell = string | number | null;
@@ -16,7 +17,7 @@ export function cellText(cell: Cell, kind: Kind, locale: string): string {
   if (kind === 'month') return monthText(String(cell), locale);
   if (typeof cell === 'string') return cell;
   if (kind === 'money') return formatMoney(cell, { locale });
-  const text = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(cell);
+  const text = new Intl.NumberFormat(localeOf(languageOf(locale)), { maximumFractionDigits: 1 }).format(cell);
   return kind === 'percent' ? `${text}%` : text;
 }
 

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { type Language, languages } from '@recoup/domain/languages.ts';
+import { type Language, languages, localeOf } from '@recoup/domain/languages.ts';
 import { storeChoice } from '@recoup/ui/stored-choice.ts';
 
 const catalogues = {
@@ -26,7 +26,8 @@ export function storedLanguage(): Language | null {
 /** Loads the catalogue of a language and speaks it from now on. */
 export async function speak(language: Language): Promise<void> {
   const { messages } = await catalogues[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  // Counts in sentences are written as money and the figures beside them are.
+  i18n.loadAndActivate({ locale: language, locales: localeOf(language), messages });
   document.documentElement.lang = language;
 }
 
