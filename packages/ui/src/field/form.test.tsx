@@ -137,3 +137,26 @@ test('the summary names a choice that is searched for, and leads to it', async (
   await userEvent.click(screen.getByRole('button', { name: 'Customer: Missing.' }));
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Customer' }));
 });
+
+test('pressing a choice does not leave the field before it, so that no error moves it away from under the pointer', async () => {
+  const chosen: string[] = [];
+  render(
+    <I18nProvider i18n={i18n}>
+      <Form schema={noCustomer} defaultValues={{}} onSubmit={async () => undefined}>
+        <TextField name="title" label="Title" />
+        <label>
+          Only some
+          <input type="radio" onChange={() => chosen.push('some')} />
+        </label>
+      </Form>
+    </I18nProvider>,
+  );
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  const words = screen.getByText('Only some');
+  await userEvent.click(title);
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: words });
+  expect(document.activeElement).toBe(title);
+  await user.pointer({ keys: '[/MouseLeft]', target: words });
+  expect(chosen).toEqual(['some']);
+});

@@ -91,7 +91,7 @@ export function Form<Output>(props: FormProps<Output>) {
         ref={place}
         noValidate
         aria-busy={form.formState.isSubmitting}
-        onMouseDown={keepButtonInPlace}
+        onMouseDown={keepInPlace}
         onSubmit={(event) => {
           event.stopPropagation();
           void form.handleSubmit(submit)(event);
@@ -105,13 +105,14 @@ export function Form<Output>(props: FormProps<Output>) {
   );
 }
 
+const keepsPlace = 'button[type="submit"], label, [type="checkbox"], [type="radio"], [data-keeps-place]';
+
 /**
- * Pressing the submit button, or one that adds to what is filled in, must not leave the field first: its error would appear, move the button from under the
- * pointer, and the click would be lost.
+ * Pressing the submit button, a choice or its words, or a button that adds to what is filled in, must not leave the field
+ * first: its error would appear, move what is pressed from under the pointer, and the click would be lost.
  */
-function keepButtonInPlace(event: MouseEvent<HTMLFormElement>): void {
-  if (event.target instanceof Element && event.target.closest('button[type="submit"], [data-keeps-place]'))
-    event.preventDefault();
+function keepInPlace(event: MouseEvent<HTMLFormElement>): void {
+  if (event.target instanceof Element && event.target.closest(keepsPlace)) event.preventDefault();
 }
 
 /** A field that has the focus already is not scrolled to by getting it again: its error would stay out of sight. */

@@ -8,7 +8,7 @@ import { Button } from '../button/button.tsx';
 export function CancelButton({ ref }: { readonly ref?: Ref<HTMLButtonElement> }) {
   return (
     <Blocked because={null}>
-      <Base.Close ref={ref} render={<Button />}>
+      <Base.Close ref={ref} render={<Button data-keeps-place />}>
         <Trans>Cancel</Trans>
       </Base.Close>
     </Blocked>

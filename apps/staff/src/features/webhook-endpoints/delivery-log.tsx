@@ -30,11 +30,12 @@ export function DeliveryLog({ endpoint, onChanged }: DeliveryLogProps) {
   const query = { page, limit: LIMIT, ...(state === 'ALL' ? {} : { state }) };
   const params = { id: endpoint._id };
   const { data, error, mutate } = useCall(listWebhookDeliveries, { params, query }, { keepPrevious: true });
+  const log = t({ message: 'Log', context: 'webhook' });
   const words = {
-    ALL: t`All`,
+    ALL: t({ message: 'All', context: 'webhook' }),
     DELIVERED: t({ message: 'Delivered', context: 'webhook' }),
     WAITING: t({ message: 'Waiting', context: 'webhook' }),
-    FAILED: t`Given up`,
+    FAILED: t({ message: 'Given up', context: 'webhook' }),
   };
 
   async function replay({ _id }: Delivery): Promise<void> {
@@ -53,7 +54,7 @@ export function DeliveryLog({ endpoint, onChanged }: DeliveryLogProps) {
   return (
     <Card
       flush
-      title={t`Log`}
+      title={log}
       actions={
         <Segmented
           label={t`Show`}
@@ -82,7 +83,7 @@ export function DeliveryLog({ endpoint, onChanged }: DeliveryLogProps) {
       )}
       {data && data.data.length > 0 && (
         <>
-          <ul aria-label={t`Log`} className="divide-y divide-border border-border border-t">
+          <ul aria-label={log} className="divide-y divide-border border-border border-t">
             {data.data.map((each) => (
               <DeliveryRow
                 key={each._id}

@@ -45,9 +45,9 @@ export function DeliveryRow({ delivery, mayReplay, onReplay }: DeliveryRowProps)
       {isOpen && (
         <div id={detail} className="mt-2 space-y-3 pl-6">
           <Tries delivery={delivery} />
-          <Block title={<Trans>Sent</Trans>} text={pretty(delivery.body)} />
+          <Block title={<Trans context="webhook">Sent</Trans>} text={pretty(delivery.body)} />
           {delivery.answer !== null && delivery.answer !== '' && (
-            <Block title={<Trans>Answered</Trans>} text={delivery.answer} />
+            <Block title={<Trans context="webhook">Answered</Trans>} text={delivery.answer} />
           )}
           {mayReplay && (
             <Button

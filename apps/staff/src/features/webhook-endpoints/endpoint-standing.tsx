@@ -6,6 +6,7 @@ import { refusalOf } from '@recoup/ui/field/refused-form.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
+import { dateTimeText } from '@recoup/ui/page/moment-text.ts';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { useState } from 'react';
@@ -17,9 +18,8 @@ type StandingProps = { readonly endpoint: Endpoint; readonly onChanged: () => vo
 
 /** What an endpoint is, and what is wrong with it where something is. */
 export function EndpointStanding({ endpoint, onChanged }: StandingProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { company } = useUser();
-  const now = new Date();
   return (
     <>
       <Trouble endpoint={endpoint} onChanged={onChanged} />
@@ -40,9 +40,7 @@ export function EndpointStanding({ endpoint, onChanged }: StandingProps) {
             {
               label: t`Secret`,
               value: endpoint.formerSecretUntil ? (
-                <Trans>
-                  Two sign until <Moment at={endpoint.formerSecretUntil} now={now} timeZone={company.timeZone} />
-                </Trans>
+                <Trans>Two sign until {dateTimeText(endpoint.formerSecretUntil, i18n.locale, company.timeZone)}</Trans>
               ) : (
                 <Trans>Kept; it was shown once</Trans>
               ),
@@ -55,7 +53,7 @@ export function EndpointStanding({ endpoint, onChanged }: StandingProps) {
 }
 
 function Trouble({ endpoint, onChanged }: StandingProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const client = useClient();
   const { company } = useUser();
   const mayWrite = useMay()('integration.write');
@@ -109,8 +107,8 @@ function Trouble({ endpoint, onChanged }: StandingProps) {
   return (
     <Notice kind="warning">
       <Trans>
-        It has taken nothing since <Moment at={failingSince} now={now} timeZone={company.timeZone} />. Each event is
-        tried ten times over three days; after five days of failures the webhook is switched off.
+        It has taken nothing since {dateTimeText(failingSince, i18n.locale, company.timeZone)}. Each event is tried ten
+        times over three days; after five days of failures the webhook is switched off.
       </Trans>
     </Notice>
   );

@@ -27,7 +27,7 @@ export function deliveryLook({ state, tries }: Pick<Delivery, 'state' | 'tries'>
 const looks: Readonly<Record<DeliveryState, Look>> = {
   WAITING: { word: msg({ message: 'Waiting', context: 'webhook' }), tone: 'neutral' },
   DELIVERED: { word: msg({ message: 'Delivered', context: 'webhook' }), tone: 'green' },
-  FAILED: { word: msg`Given up`, tone: 'red' },
+  FAILED: { word: msg({ message: 'Given up', context: 'webhook' }), tone: 'red' },
 };
 
 export const troubleWords: Readonly<Record<DeliveryTrouble, MessageDescriptor>> = {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { languageOf, localeOf } from '@recoup/domain/languages.ts';
 import type { Endpoint } from './endpoint-words.ts';
 
 /** How its events of the last 24 hours fared. */
@@ -12,9 +13,10 @@ export function LastDay({ endpoint }: { readonly endpoint: Endpoint }) {
         <Trans>Nothing in 24 hours</Trans>
       </p>
     );
-  const share = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 1 }).format(
-    all === 0 ? 0 : Math.floor((delivered / all) * 1000) / 1000,
-  );
+  const share = new Intl.NumberFormat(localeOf(languageOf(i18n.locale)), {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  }).format(all === 0 ? 0 : Math.floor((delivered / all) * 1000) / 1000);
   return (
     <p className="text-compact text-muted tabular-nums">
       {all > 0 ? <Trans>{share} taken in 24 hours</Trans> : <Trans>{waiting} waiting</Trans>}

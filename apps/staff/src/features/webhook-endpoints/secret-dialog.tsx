@@ -34,13 +34,18 @@ export function SecretDialog({ secret, isNew, onClose }: SecretDialogProps) {
             <Copy aria-hidden />
             {t`Copy the secret`}
           </Button>
-          <Button variant="primary" onClick={onClose}>{t`I have kept it`}</Button>
+          <Button variant="primary" onClick={onClose}>
+            {t({ message: 'I have kept it', context: 'webhook' })}
+          </Button>
         </>
       }
     >
       <Notice kind="warning" className="mb-4">
         {isNew
-          ? t`Copy it now and keep it where your program keeps its secrets. It is not shown again.`
+          ? t({
+              message: 'Copy it now and keep it where your program keeps its secrets. It is not shown again.',
+              context: 'webhook',
+            })
           : t`Copy it now: it is not shown again. The one before signs along for 24 hours.`}
       </Notice>
       <FormField label={t`Signing secret`} hint={t`Your program checks with it that an event came from Recoup.`}>

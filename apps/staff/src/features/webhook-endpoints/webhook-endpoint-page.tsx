@@ -5,6 +5,7 @@ import {
   readWebhookEndpoint,
   rotateWebhookSecret,
   testWebhookEndpoint,
+  updateWebhookEndpoint,
 } from '@recoup/contract/webhook-endpoints.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
 import { IconButton } from '@recoup/ui/button/icon-button.tsx';
@@ -16,7 +17,7 @@ import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { KeyRound, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react';
+import { KeyRound, MoreHorizontal, Pencil, PowerOff, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '../../kit/page/page.tsx';
 import { useMay } from '../../kit/session/session.tsx';
@@ -28,7 +29,8 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 const route = getRouteApi('/shell/settings/settings/webhooks/$id');
 
-type Open = { readonly what: 'edit' | 'rotate' | 'remove' } | { readonly what: 'secret'; readonly secret: string };
+type Asked = 'edit' | 'rotate' | 'switch-off' | 'remove';
+type Open = { readonly what: Asked } | { readonly what: 'secret'; readonly secret: string };
 
 /** `/settings/webhooks/$id`: one endpoint, how it fares, and what it was sent. */
 export function WebhookEndpointPage() {
@@ -66,7 +68,7 @@ export function WebhookEndpointPage() {
 
 type ActionsProps = {
   readonly endpoint: Endpoint;
-  readonly onOpen: (what: 'edit' | 'rotate' | 'remove') => void;
+  readonly onOpen: (what: Asked) => void;
   readonly onTested: () => void;
 };
 
@@ -94,6 +96,9 @@ function Actions({ endpoint, onOpen, onTested }: ActionsProps) {
       <Menu trigger={<IconButton icon={MoreHorizontal} label={t`More actions`} />}>
         <MenuItem icon={Pencil} onSelect={() => onOpen('edit')}>{t`Edit`}</MenuItem>
         <MenuItem icon={KeyRound} onSelect={() => onOpen('rotate')}>{t`Replace the secret`}</MenuItem>
+        {endpoint.isActive && (
+          <MenuItem icon={PowerOff} onSelect={() => onOpen('switch-off')}>{t`Switch off`}</MenuItem>
+        )}
         <MenuItem icon={Trash2} danger onSelect={() => onOpen('remove')}>{t`Remove`}</MenuItem>
       </Menu>
       <Button busy={busy} onClick={() => void test()}>
@@ -137,6 +142,23 @@ function Opened({ endpoint, open, onOpen, onChanged }: OpenedProps) {
             A new secret signs from now on. The one before signs along for 24 hours, so that your program can change
             over; one that was replaced already ends now.
           </Trans>
+        </p>
+      </ConfirmSheet>
+    );
+  if (open.what === 'switch-off')
+    return (
+      <ConfirmSheet
+        open
+        onOpenChange={close}
+        action={t`Switch off the webhook`}
+        onConfirm={async () => {
+          await client.send(updateWebhookEndpoint, { params, body: { isActive: false, version: endpoint.version } });
+          showToast('success', t`Webhook switched off`);
+          onChanged();
+        }}
+      >
+        <p>
+          <Trans>Nothing is sent to it until you switch it on again. What happens meanwhile is not kept for it.</Trans>
         </p>
       </ConfirmSheet>
     );
