@@ -206,7 +206,7 @@ test('a grid that leads below the floor names the way there and is not kept; one
   await grid.getByText('55%').first().waitFor();
   // The name of the button that opened the sheet goes away.
   await page.keyboard.press('Escape');
-  await page.getByText('Edit Everybody').waitFor({ state: 'detached' });
+  await page.getByText('Edit All accounts').waitFor({ state: 'detached' });
   await picture(page, 'policy-phone');
   expect(await violations(desk, 'grid of offers on a phone', [PHONE])).toEqual([]);
   await desk.close();

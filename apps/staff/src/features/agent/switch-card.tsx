@@ -97,7 +97,7 @@ export function SwitchCard({ settings, tried, isDirty, mayWrite, onSaved, onRelo
             <FlaskConical aria-hidden />
             <Trans>Test chat</Trans>
           </Button>
-          <Button onClick={() => setTrial('history')}>
+          <Button onClick={() => setTrial('history')} className="h-auto max-w-full shrink whitespace-normal py-1.5">
             <History aria-hidden />
             <Trans>Run on my last 50 conversations</Trans>
           </Button>
