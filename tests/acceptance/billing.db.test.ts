@@ -111,7 +111,8 @@ describe('a plan', () => {
     await pass(32);
     expect(await overview()).toMatchObject({ tier: 'DEFAULT', plan: { status: 'canceled' }, usage: { smsCredits: 0 } });
     const invoices = await get<{ data: Body[] }>('/invoice');
-    expect(invoices.body.data).toMatchObject([{ status: 'paid', totalCents: 4_900 }]);
+    const line = { amountCents: 4_900, isPart: false, sold: { kind: 'plan', tier: 'BASIC', quantity: null } };
+    expect(invoices.body.data).toMatchObject([{ status: 'paid', totalCents: 4_900, lines: [line] }]);
   }, 60_000);
 
   test('goes up once the difference is paid, and down with the next period', async () => {
@@ -125,6 +126,12 @@ describe('a plan', () => {
     await pass(1);
     expect((await post('/subscription/upgrade', larger)).body).toMatchObject({ tier: 'PROFESSIONAL' });
     expect((await overview()).usage).toMatchObject({ smsCredits: 1_000 });
+    const [newest] = (await get<{ data: { lines: { amountCents: number }[] }[] }>('/invoice')).body.data;
+    expect(newest?.lines).toMatchObject([
+      { isPart: true, sold: { tier: 'BASIC' } },
+      { isPart: true, sold: { tier: 'PROFESSIONAL' } },
+    ]);
+    expect(newest?.lines[0]?.amountCents).toBeLessThan(0);
     const lower = await post('/subscription/downgrade', { price: 'price_basic_month' });
     expect(lower.body).toMatchObject({ dueNowCents: 0, tier: 'BASIC', keptTier: 'PROFESSIONAL' });
     expect(await entitled()).toMatchObject({ tier: 'PROFESSIONAL' });
