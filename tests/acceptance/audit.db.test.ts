@@ -77,8 +77,8 @@ const apart = new Set([
   // They need phones that ring: live-calls.db.test.ts, unknown-numbers.db.test.ts. A browser's line, and keys that are pressed, are no records.
   ...['live-call.dial', 'live-call.update-operator', 'live-call.decline', 'live-call.hang-up'],
   ...['live-call.press-keys', 'live-call.change-recording', 'live-call.make-device', 'live-call.set-customer'],
-  // It needs an Administrator who joined: team.db.test.ts has one.
-  'member.make-owner',
+  // They need somebody who joined: team.db.test.ts has them.
+  ...['member.make-owner', 'member.sign-out'],
   // It needs a child: child-companies.db.test.ts has one.
   'child-company.sign',
   // They need a card, and a sign-in a moment ago: billing.db.test.ts has them.
@@ -113,11 +113,15 @@ const destroying = [
   'template.delete',
 ];
 
+/** What is read by it leaves the product as a file of personal data: who took it is told. */
+const TAKEN = 'contact-decision.export';
+
 const staffCalls = allCalls.filter((call) => call.access.who === 'staff' && !apart.has(call.name));
 const reading = staffCalls.filter(
   (call) =>
     // The document's GETs that change something are twins of a POST or DELETE below.
-    (call.method === 'GET' && call.transport !== 'stream' && !call.isStateChanging) || askingCalls.has(call.name),
+    (call.method === 'GET' && call.transport !== 'stream' && !call.isStateChanging && call.name !== TAKEN) ||
+    askingCalls.has(call.name),
 );
 const changing = staffCalls
   .filter((call) => call.method !== 'GET' && !askingCalls.has(call.name))
@@ -479,6 +483,13 @@ describe('G59: who asks leaves no row', () => {
 });
 
 describe('G59: who changes something leaves a row with name and request', () => {
+  test('and so does whoever takes all decisions about a customer along', async () => {
+    const before = await auditRows();
+    const { requestId } = await send(TAKEN);
+    const added = (await auditRows()).filter((row) => !before.some(({ id }) => id === row.id));
+    expect(added).toMatchObject([{ action: 'debtor.export', actorId: company.admin.id, requestId }]);
+  });
+
   test.each(changing.map((call) => call.name))('%s', async (name) => {
     const before = await auditRows();
     const { status, requestId, body } = await send(name);
