@@ -221,16 +221,17 @@ describe('G23: a receiver', () => {
 
   test('that never answers holds up no other endpoint', async () => {
     const other = 'quick.prairie.example';
+    const asked = async (host: string) => {
+      const answer = await fetch(`${app.sandbox.url}/api/receivers/${host}`);
+      return ((await answer.json()) as { received: Posted[] }).received.length;
+    };
     await send('POST', '/webhook-endpoint', { _id: uuidv7(), url: `https://${other}/in`, events: ['debtor.*'] });
     await receiver({ answer: 'hang' });
+    const before = await asked(HOST);
     await customer();
     const delivering = deliver();
-    await expect
-      .poll(async () => {
-        const answer = await fetch(`${app.sandbox.url}/api/receivers/${other}`);
-        return ((await answer.json()) as { received: Posted[] }).received.length;
-      })
-      .toBe(1);
+    // The one that is silent holds its request while the other has been answered.
+    await expect.poll(async () => [(await asked(HOST)) > before, await asked(other)]).toEqual([true, 1]);
     await receiver({ answer: 200 });
     await delivering;
     expect((await log()).at(-1)?.tries.map(({ trouble }) => trouble)).toEqual(['too-long']);
