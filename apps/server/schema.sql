@@ -1336,6 +1336,7 @@ create table company_method (
   exp_year integer,
   created_at timestamp with time zone default now() not null,
   removed_at timestamp with time zone,
+  forgotten_at timestamp with time zone,
   constraint company_method_pkey PRIMARY KEY (company_id, id),
   constraint company_method_company_id_provider_provider_method_id_key UNIQUE (company_id, provider, provider_method_id),
   constraint company_method_kind_check CHECK (kind = ANY (ARRAY['CARD'::text, 'ACH'::text])),

@@ -95,6 +95,7 @@ const acts: Readonly<Record<string, string>> = {
   'billing.upgrade': 'price preview',
   'billing.downgrade': 'price preview',
   'billing.pay-by': 'paymentMethodId subscriptionId',
+  'billing.remove-method': 'paymentMethodId',
   'billing.buy-sms': 'quantity paymentMethodId',
   'billing.buy-skip-tracing': 'quantity paymentMethodId',
   'billing.coupon': 'code',

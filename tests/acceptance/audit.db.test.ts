@@ -84,7 +84,7 @@ const apart = new Set([
   // They need a card, and a sign-in a moment ago: billing.db.test.ts has them.
   ...['billing.preview', 'billing.subscribe', 'billing.subscribe-sms', 'billing.upgrade', 'billing.downgrade'],
   ...['billing.cancel', 'billing.resume', 'billing.cancel-sms', 'billing.resume-sms', 'billing.retry'],
-  ...['billing.pay-by', 'billing.buy-sms', 'billing.buy-skip-tracing', 'billing.coupon'],
+  ...['billing.pay-by', 'billing.remove-method', 'billing.buy-sms', 'billing.buy-skip-tracing', 'billing.coupon'],
   // They need steps one after the other, and files: recoup-pay.db.test.ts has them.
   ...['recoup-pay.intent', 'recoup-pay.upload', 'recoup-pay.submit', 'recoup-pay.delete-document'],
   // They need the way back from the provider, a chosen firm, and a write of their own: integrations.db.test.ts has them.

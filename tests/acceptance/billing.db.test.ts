@@ -354,6 +354,127 @@ describe('of a company that is being deleted, a plan', () => {
   }
 });
 
+describe('a saved card', () => {
+  const remove = (paymentMethodId: string) => post('/subscription/remove-payment-method', { paymentMethodId });
+  const saved = async () => (await overview()).methods.map(({ _id }) => _id);
+  const rows = () =>
+    within((work) =>
+      work.trx
+        .selectFrom('companyMethod')
+        .select(['id', 'providerMethodId', 'removedAt', 'forgottenAt'])
+        .orderBy('createdAt')
+        .execute(),
+    );
+  /** Whether the provider still has it under the company's name. */
+  const isKept = async (id: string) => {
+    const row = (await rows()).find((each) => each.id === id);
+    const answer = await app.context.gateways.cards.readMethod(row?.providerMethodId ?? '');
+    return answer.kind === 'method' ? answer.method !== null : answer;
+  };
+  const audited = () =>
+    within((work) =>
+      work.trx
+        .selectFrom('audit')
+        .select(['recordId', 'before'])
+        .where('action', '=', 'billing.remove-method')
+        .execute(),
+    );
+
+  test('is removed here and at the provider; once more it is done already, and nothing is bought by it', async () => {
+    const card = await saveCard();
+    expect(await isKept(card)).toBe(true);
+    expect((await remove(card)).body).toEqual({ success: true });
+    expect((await remove(card)).body).toEqual({ success: true });
+    expect(await saved()).toEqual([]);
+    expect(await isKept(card)).toBe(false);
+    expect(await audited()).toEqual([{ recordId: card, before: { kind: 'CARD', brand: 'visa', last4: '4242' } }]);
+    const buying = await post('/purchase-sms-credits', { _id: uuidv7(), quantity: 500, paymentMethodId: card });
+    expect(buying.body).toMatchObject({ error: 'PAYMENT_METHOD_NOT_FOUND' });
+  });
+
+  test('stays while it pays the plan or the texts, and as the last one of either', async () => {
+    await subscribePaid('price_professional_month');
+    const [first = ''] = await saved();
+    expect((await remove(first)).body).toMatchObject({ error: 'PAYMENT_METHOD_IN_USE' });
+    const second = await saveCard('pm_card_amex');
+    expect((await remove(first)).body).toMatchObject({ error: 'PAYMENT_METHOD_IN_USE' });
+    await post('/sms-subscription/create', { price: 'price_sms_month', paymentMethodId: second });
+    expect((await remove(second)).body).toMatchObject({ error: 'PAYMENT_METHOD_IN_USE' });
+    const { plan } = await overview();
+    const moved = { subscriptionId: plan?._id ?? '', paymentMethodId: second };
+    expect((await post('/subscription/update-payment-method', moved)).body).toMatchObject({ paymentMethodId: second });
+    expect((await remove(first)).body).toEqual({ success: true });
+    expect(await isKept(second)).toBe(true);
+    await pass(32);
+    token = await app.signIn(company.admin);
+    expect(await overview()).toMatchObject({ mode: 'FULL', plan: { status: 'active' } });
+    await post('/subscription/cancel');
+    await post('/sms-subscription/cancel');
+    expect((await remove(second)).body).toMatchObject({ error: 'PAYMENT_METHOD_IN_USE' });
+    await pass(32);
+    await within(async (work) => {
+      const long = { confirmedAt: new Date(0) };
+      await work.trx.updateTable('session').set(long).where('companyId', '=', company.id).execute();
+    });
+    expect((await remove(second)).body).toMatchObject({ error: 'REAUTH_REQUIRED' });
+    token = await app.signIn(company.admin);
+    expect((await remove(second)).body).toEqual({ success: true });
+    expect(await saved()).toEqual([]);
+  }, 120_000);
+
+  test('whose removal the provider did not answer is forgotten there later', async () => {
+    const [card, other] = [await saveCard(), await saveCard('pm_card_amex')];
+    await hand('PUT', '/api/switches', { cards: { dead: true } });
+    expect((await remove(card)).body).toEqual({ success: true });
+    expect(await saved()).toEqual([other]);
+    await hand('PUT', '/api/switches', { cards: { dead: false } });
+    expect(await isKept(card)).toBe(true);
+    await watchBilling(app.context, company.id);
+    expect(await isKept(card)).toBe(false);
+    expect(await isKept(other)).toBe(true);
+    const fault = { how: 'error', when: 'after', times: 1, call: '/detach' };
+    await hand('PUT', '/api/switches', { cards: { fault } });
+    expect((await remove(other)).body).toEqual({ success: true });
+    await hand('PUT', '/api/switches', { cards: { fault: null } });
+    await watchBilling(app.context, company.id);
+    expect(await rows()).toMatchObject([{ forgottenAt: expect.any(Date) }, { forgottenAt: expect.any(Date) }]);
+  });
+
+  test('of another company is not there', async () => {
+    const card = await saveCard();
+    const other = await app.newCompany('Strange House', new Date().toISOString());
+    const answer = await app.send('POST', '/company/subscription/remove-payment-method', {
+      token: await app.signIn(other.admin),
+      body: { paymentMethodId: card },
+    });
+    expect(answer).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
+    expect(await isKept(card)).toBe(true);
+  });
+
+  test('removed while a plan begins by it or moves to it leaves no plan without a card', async () => {
+    const { plan } = { plan: (await subscribePaid()).body };
+    const former = (await saved())[0] ?? '';
+    for (let round = 0; round < 5; round += 1) {
+      const card = await saveCard('pm_card_amex');
+      const moved = { subscriptionId: plan._id, paymentMethodId: card };
+      const [removed, paid] = await Promise.all([
+        remove(card),
+        post('/subscription/update-payment-method', moved),
+        post('/sms-subscription/create', { price: 'price_sms_month', paymentMethodId: card }),
+      ]);
+      expect([200, 409]).toContain(removed.status);
+      if (removed.status === 200) expect(paid.body).toMatchObject({ error: expect.any(String) });
+      const live = await within((work) => listLive(work));
+      const there = await saved();
+      for (const { methodId } of live) {
+        expect(there).toContain(methodId);
+        expect(await isKept(methodId ?? '')).toBe(true);
+      }
+      await post('/subscription/update-payment-method', { ...moved, paymentMethodId: former });
+    }
+  }, 60_000);
+});
+
 test('what can be bought comes from the provider, and a code that cannot be used is told alike', async () => {
   const prices = await get<{ plans: Body[]; smsCredits: Body[] }>('/get-prices');
   expect(prices.body.plans).toHaveLength(4);

@@ -103,7 +103,7 @@ const byLink = new Set([
   // They speak of what the caller's company pays, and need a card of its own: billing.db.test.ts.
   ...['billing.preview', 'billing.subscribe', 'billing.subscribe-sms', 'billing.upgrade', 'billing.downgrade'],
   ...['billing.cancel', 'billing.resume', 'billing.cancel-sms', 'billing.resume-sms', 'billing.retry'],
-  ...['billing.pay-by', 'billing.buy-sms', 'billing.buy-skip-tracing'],
+  ...['billing.pay-by', 'billing.remove-method', 'billing.buy-sms', 'billing.buy-skip-tracing'],
   // They speak of the caller's own registration, and need reviewers at the phone carriers: sms-registrations.db.test.ts.
   ...['sms-registration.change-brand', 'sms-registration.submit-campaign', 'sms-registration.change-campaign'],
   // They speak of the caller's own company only, and would end it for all others: closing.db.test.ts.

@@ -39,7 +39,6 @@ const unnamed: Partial<Record<ErrorCode, string>> = {
   PREFERENCES_NOT_FOUND: 'every company has some; asked about in case it is gone',
   METHOD_NOT_ALLOWED: 'register-route.ts; its status is held by get-crawl.db.test.ts',
   PAYMENT_METHODS_MAX: 'start-setup.ts: one more saved method than a customer may have',
-  PAYMENT_METHOD_IN_USE: 'remove-method.ts: a live plan or scheduled payment is charged to it',
   PAYMENT_NOT_CONFIRMED: 'settle-payment.ts: kept as the reason of a payment whose payer did not confirm it',
   PROPOSAL_WAITS:
     'judge-standing.ts: a second proposal beside one that waits; held cell by cell by judge-standing.test.ts',

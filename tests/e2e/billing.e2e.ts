@@ -155,6 +155,18 @@ test('a declined renewal tells, gives three weeks, holds, and is paid by another
   await page.getByText(/^Renews on/).waitFor();
   await picture(page, 'billing-paid');
 
+  // The card that pays stays, the former one goes.
+  const saved = page.getByRole('list', { name: 'Cards and bank accounts' });
+  expect(await saved.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+  await saved.getByRole('button', { name: 'Remove Visa ending in 4242' }).click();
+  await page.getByText('Nothing is charged to it any more.').waitFor();
+  await picture(page, 'billing-remove');
+  expect(await violations(screen, 'removing a card')).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the card' }).click();
+  await page.getByText('Card removed').waitFor();
+  await saved.getByText('Visa ending in 4242').waitFor({ state: 'detached' });
+  expect(await saved.getByRole('listitem').count()).toBe(1);
+
   await page.getByRole('button', { name: 'Texts left: buy and look back' }).click();
   const units = page.getByRole('dialog', { name: 'Prepaid units' });
   await units.getByRole('button', { name: /^Pay \$/ }).click();

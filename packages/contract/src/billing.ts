@@ -3,7 +3,7 @@ import { planTiers, subscriptionStatuses } from '@recoup/domain/vocabulary.ts';
 import { z } from 'zod';
 import { call } from './call.ts';
 import { named } from './named.ts';
-import { cents, id, instant, requiredText } from './scalars.ts';
+import { cents, done, id, instant, requiredText } from './scalars.ts';
 import { tierLimits } from './tier-limits.ts';
 import { topic } from './topic.ts';
 
@@ -260,6 +260,19 @@ export const updateSubscriptionMethod = call({
   summary: 'Pay a subscription by another saved method from now on, and what is open of it at once',
   body: z.strictObject({ paymentMethodId: id, subscriptionId: id }),
   errors: ['COMPANY_CLOSING', 'PAYMENT_METHOD_NOT_FOUND', 'NOT_FOUND', 'REAUTH_REQUIRED', ...away],
+});
+
+export const removeCompanyMethod = call({
+  name: 'billing.remove-method',
+  method: 'POST',
+  path: '/company/subscription/remove-payment-method',
+  summary:
+    'Remove a saved card or bank account of the company: nothing is charged to it any more, and the provider forgets it. What pays a subscription stays until another one pays it',
+  access: write,
+  body: z.strictObject({ paymentMethodId: id }),
+  reply: done,
+  errors: ['NOT_FOUND', 'PAYMENT_METHOD_IN_USE', 'REAUTH_REQUIRED'],
+  timeoutMs,
 });
 
 const purchase = {

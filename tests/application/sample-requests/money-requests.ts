@@ -48,6 +48,7 @@ export const moneyRequests: Readonly<Record<string, Sample>> = {
   'billing.resume-sms': () => own(),
   'billing.retry': () => own(),
   'billing.pay-by': () => own({ body: { paymentMethodId: uuidv7(), subscriptionId: uuidv7() } }),
+  'billing.remove-method': () => own({ body: { paymentMethodId: uuidv7() } }),
   'billing.buy-sms': () => own({ body: { _id: uuidv7(), quantity: 500, paymentMethodId: uuidv7() } }),
   'billing.buy-skip-tracing': () => own({ body: { _id: uuidv7(), quantity: 50, paymentMethodId: uuidv7() } }),
   'billing.coupon': () => own({ body: { code: 'WELCOME20' } }),

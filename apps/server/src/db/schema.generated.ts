@@ -493,6 +493,7 @@ export interface CompanyMethod {
   createdAt: Generated<Timestamp>;
   expMonth: number | null;
   expYear: number | null;
+  forgottenAt: Timestamp | null;
   id: string;
   kind: string;
   last4: string;

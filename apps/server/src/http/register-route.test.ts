@@ -95,6 +95,7 @@ test('G55: the server takes as long for a call as the contract says, and the gen
     'billing.resume-sms': 45,
     'billing.retry': 45,
     'billing.pay-by': 45,
+    'billing.remove-method': 45,
     'billing.buy-sms': 45,
     'billing.buy-skip-tracing': 45,
     'billing.coupon': 45,

@@ -16,6 +16,7 @@ export const auditNouns = {
   'call-settings': { en: 'Settings of calls', es: 'Ajustes de llamadas' },
   category: { en: 'Category', es: 'Categoría' },
   company: { en: 'Company', es: 'Empresa' },
+  'company-method': { en: 'Card or bank account for billing', es: 'Tarjeta o cuenta bancaria de facturación' },
   'company-setup': { en: 'Payment setup', es: 'Alta de pago' },
   contact: { en: 'Contact', es: 'Contacto' },
   'contact-event': { en: 'Contact event', es: 'Evento de contacto' },

@@ -19,6 +19,7 @@ import {
   type SubscriptionRow,
   type SubscriptionType,
 } from '../subscriptions/subscriptions.store.ts';
+import { readCompanyMethod } from './billing.store.ts';
 import { companyPayer } from './company-payer.ts';
 import { recordSubscription } from './record-subscription.ts';
 import { refuseNoAnswer } from './refuse-no-answer.ts';
@@ -143,6 +144,7 @@ async function reserve(
   await lockCompany(work);
   // Asked under the lock: who begins to delete the company meanwhile finds this one, or is seen here.
   if (await isClosing(work)) return refuse('COMPANY_CLOSING');
+  if (!(await readCompanyMethod(work, paymentMethodId))) return refuse('PAYMENT_METHOD_NOT_FOUND');
   const live = await readLive(work, type, 'forUpdate');
   // Nobody knows yet what became of it.
   if (live && !live.status) return refuse('REQUEST_IN_PROGRESS');

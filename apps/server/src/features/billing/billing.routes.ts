@@ -11,6 +11,7 @@ import {
   purchaseSkipTracingCredits,
   purchaseSmsCredits,
   readBilling as readCall,
+  removeCompanyMethod as removeCall,
   resumeSubscription as resumeCall,
   resumeSmsSubscription,
   retrySubscription as retryCall,
@@ -35,6 +36,7 @@ import { listInvoices } from './list-invoices.ts';
 import { payByOther, retrySubscription } from './pay-open.ts';
 import { previewPlan } from './preview-plan.ts';
 import { readBilling } from './read-billing.ts';
+import { removeMethod } from './remove-method.ts';
 import { startCompanySetup } from './start-company-setup.ts';
 import { syncBilling } from './sync-billing.ts';
 import { tellCode } from './tell-code.ts';
@@ -130,6 +132,10 @@ export const billingRoutes: Route[] = [
   route(updateSubscriptionMethod, async ({ actor, requestId, body }, context) => {
     const doer = { actor, requestId };
     return show(context, doer, await payByOther(context, doer, body));
+  }),
+  route(removeCall, async ({ actor, requestId, body }, context) => {
+    const removed = await removeMethod(context, { actor, requestId }, body.paymentMethodId);
+    return isRefusal(removed) ? removed : { success: true as const };
   }),
   route(purchaseSmsCredits, buy('sms')),
   route(purchaseSkipTracingCredits, buy('skip-tracing')),

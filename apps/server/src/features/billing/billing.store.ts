@@ -100,6 +100,55 @@ export async function readCompanyMethod(work: Work, id: string): Promise<Company
   return (await listCompanyMethods(work)).find((method) => method.id === id);
 }
 
+/** Takes a saved method away; answers whether it was there. The caller has locked the company. */
+export async function removeCompanyMethod(work: Work, id: string): Promise<boolean> {
+  const row = await work.trx
+    .updateTable('companyMethod')
+    .set({ removedAt: work.now })
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a method was removed before. */
+export async function isRemovedMethod(work: Work, id: string): Promise<boolean> {
+  const row = await work.trx
+    .selectFrom('companyMethod')
+    .select('id')
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', id)
+    .where('removedAt', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Methods that were removed and that the provider may still keep. */
+export async function listUnforgotten(
+  work: Work,
+): Promise<{ readonly id: string; readonly providerMethodId: string }[]> {
+  return work.trx
+    .selectFrom('companyMethod')
+    .select(['id', 'providerMethodId'])
+    .where('companyId', '=', work.companyId)
+    .where('removedAt', 'is not', null)
+    .where('forgottenAt', 'is', null)
+    .orderBy('removedAt')
+    .limit(20)
+    .execute();
+}
+
+export async function markForgotten(work: Work, id: string): Promise<void> {
+  await work.trx
+    .updateTable('companyMethod')
+    .set({ forgottenAt: work.now })
+    .where('companyId', '=', work.companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Setups that the company began and of whose end it has not heard. */
 export async function listOpenSetups(work: Work): Promise<{ readonly id: string; readonly setupIntentId: string }[]> {
   const rows = await work.trx

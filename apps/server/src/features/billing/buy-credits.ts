@@ -5,6 +5,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import { lockCompany } from '../companies/company-settings.store.ts';
 import { isClosing } from '../companies/is-closing.store.ts';
 import type { CreditKind } from '../credits/credits.store.ts';
+import { readCompanyMethod } from './billing.store.ts';
 import { companyPayer } from './company-payer.ts';
 import { insertPurchase, type PurchaseState, readPurchase, updatePurchase } from './purchases.store.ts';
 import { refuseNoAnswer } from './refuse-no-answer.ts';
@@ -41,6 +42,7 @@ export async function buyCredits(
   const begun = await inCompany(db, doer, async (work) => {
     await lockCompany(work);
     if (await isClosing(work)) return refuse('COMPANY_CLOSING');
+    if (!(await readCompanyMethod(work, paymentMethodId))) return refuse('PAYMENT_METHOD_NOT_FOUND');
     const purchase = { id, kind, quantity, price: pack.id, amountCents: pack.amountCents, methodId: paymentMethodId };
     const isNew = await insertPurchase(work, { ...purchase, provider: billing.provider, memberId: actor.id });
     const known = await readPurchase(work, id, 'forUpdate');

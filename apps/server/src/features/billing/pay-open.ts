@@ -4,6 +4,7 @@ import type { MemberActor } from '#server/actor.ts';
 import type { Context } from '#server/context.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { checkConfirmed } from '../auth/check-confirmed.ts';
+import { lockCompany } from '../companies/company-settings.store.ts';
 import { isClosing } from '../companies/is-closing.store.ts';
 import { readLive, readSubscription, updateSubscription } from '../subscriptions/subscriptions.store.ts';
 import { readCompanyMethod } from './billing.store.ts';
@@ -49,11 +50,21 @@ export async function payByOther(
   const providerId = row.providerSubscriptionId;
   const answer = await gateways.billing.payBy({ providerId, customerId: payer.customerId, methodId });
   if (answer.kind !== 'subscription') return refuseNoAnswer(log, answer);
-  await inCompany(db, doer, async (work) => {
+  const recorded = await inCompany(db, doer, async (work) => {
+    await lockCompany(work);
+    if (!(await readCompanyMethod(work, wish.paymentMethodId))) return refuse('PAYMENT_METHOD_NOT_FOUND');
     await updateSubscription(work, row.id, { methodId: wish.paymentMethodId });
     work.audit({ action: 'billing.pay-by', recordKind: 'subscription', recordId: row.id });
     await recordSubscription(work, row.id, answer.subscription);
+    return null;
   });
+  if (isRefusal(recorded)) {
+    // It was removed while the provider was asked: what paid before pays on.
+    const former = await inCompany(db, doer, (work) => readCompanyMethod(work, row.methodId ?? ''));
+    const { customerId } = payer;
+    if (former) await gateways.billing.payBy({ providerId, customerId, methodId: former.providerMethodId });
+    return recorded;
+  }
   if (!answer.subscription.openInvoice) return { id: row.id };
   return payOpen(context, doer, { id: row.id, providerId, methodId });
 }

@@ -5,6 +5,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { listLive, removeSubscription } from '../subscriptions/subscriptions.store.ts';
 import { listOpenSetups, readCompanyCustomer } from './billing.store.ts';
+import { forgetMethods } from './forget-methods.ts';
 import { listOpenPurchases } from './purchases.store.ts';
 import { recordSubscription } from './record-subscription.ts';
 import { settleCompanySetup } from './settle-company-setup.ts';
@@ -69,4 +70,5 @@ export async function syncBilling(
     const facts = { setupId: id, methodId: uuidv7(), setup: answer.setup };
     await inCompany(db, companyId, (work) => settleCompanySetup(work, cards.provider, facts));
   }
+  await forgetMethods({ db, gateways }, companyId);
 }

@@ -6,6 +6,7 @@ import { wake } from '#server/db/wake.ts';
 import type { Work } from '#server/work/work.ts';
 import { readEnding } from '../companies/is-closing.store.ts';
 import { listLive, type SubscriptionRow } from '../subscriptions/subscriptions.store.ts';
+import { listUnforgotten } from './billing.store.ts';
 import { oldestOpenPurchase } from './purchases.store.ts';
 
 const LOOK_UP_MS = 5 * 60_000;
@@ -24,6 +25,7 @@ export async function wakeBilling(work: Work): Promise<void> {
     ...(ending ? [endsAt(row, ending, work.now)] : []),
   ]);
   if (open) instants.push(new Date(Math.max(open.getTime(), work.now.getTime()) + LOOK_UP_MS));
+  if ((await listUnforgotten(work)).length > 0) instants.push(new Date(work.now.getTime() + DAY_MS));
   const first = instants.toSorted((one, other) => one.getTime() - other.getTime())[0];
   await wake(work, 'billing', first ?? null, 'exactly');
 }

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useClient } from '@recoup/client/use-call.ts';
-import { updateSubscriptionMethod } from '@recoup/contract/billing.ts';
+import { mayRemoveMethod } from '@recoup/domain/billing/method-removal.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
-import { ConfirmSheet } from '@recoup/ui/overlay/confirm-sheet.tsx';
 import { Dialog } from '@recoup/ui/overlay/dialog.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
@@ -11,22 +9,27 @@ import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AddMethod } from './add-method.tsx';
-import type { CompanyMethod } from './billing.ts';
+import type { CompanyMethod, Subscription } from './billing.ts';
 import type { BillingPart } from './billing-part.ts';
-import { heldPlan } from './plan-move.ts';
+import { liveSubscriptions } from './live-subscriptions.ts';
+import { PayBySheet } from './pay-by-sheet.tsx';
+import { RemoveMethodSheet } from './remove-method-sheet.tsx';
 import { useBillingWords } from './use-billing-words.ts';
 import { useMethodSetup } from './use-method-setup.ts';
 
-/** The cards and accounts with which the company pays, and which of them pays the plan. */
+/** The cards and accounts with which the company pays, what each of them pays, and which of them may go. */
 export function MethodsCard({ billing, onBilling, onChanged }: BillingPart) {
   const { t } = useLingui();
-  const client = useClient();
-  const words = useBillingWords();
   const setup = useMethodSetup();
   const [chosen, setChosen] = useState<CompanyMethod | null>(null);
+  const [unwanted, setUnwanted] = useState<CompanyMethod | null>(null);
   const { methods } = billing;
-  const plan = heldPlan(billing.plan);
-  const isUnpaid = plan?.status === 'past_due' || plan?.status === 'unpaid';
+  const live = liveSubscriptions(billing);
+  const payers = live.map(({ paymentMethodId }) => paymentMethodId);
+  // One that was begun and never paid makes room for another, and is not moved.
+  const movable = live.filter(({ status }) => status !== 'incomplete');
+  const notYetBy = ({ _id }: CompanyMethod) => movable.filter(({ paymentMethodId }) => paymentMethodId !== _id);
+  const mayGo = ({ _id: methodId }: CompanyMethod) => mayRemoveMethod({ methodId, saved: methods.length, payers });
   return (
     <Card
       title={t`Payment`}
@@ -45,33 +48,21 @@ export function MethodsCard({ billing, onBilling, onChanged }: BillingPart) {
       )}
       <ul aria-label={t`Cards and bank accounts`} className="divide-y divide-border">
         {methods.map((method) => (
-          <li key={method._id} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-body">
-            <span className="min-w-0 flex-1 basis-48">
-              {words.method(method)}
-              {method.expMonth && method.expYear && (
-                <span className="figures ml-2 text-compact text-muted">
-                  {String(method.expMonth).padStart(2, '0')}/{String(method.expYear % 100).padStart(2, '0')}
-                </span>
-              )}
-            </span>
-            {plan?.paymentMethodId === method._id ? (
-              <Chip tone="green">
-                <Trans>Pays the plan</Trans>
-              </Chip>
-            ) : (
-              plan && (
-                <Button
-                  size="small"
-                  aria-label={t`Pay the plan by ${words.method(method)}`}
-                  onClick={() => setChosen(method)}
-                >
-                  <Trans>Pay by this</Trans>
-                </Button>
-              )
-            )}
-          </li>
+          <MethodRow
+            key={method._id}
+            method={method}
+            pays={live.filter(({ paymentMethodId }) => paymentMethodId === method._id)}
+            notYet={notYetBy(method)}
+            onPayBy={() => setChosen(method)}
+            onRemove={mayGo(method) ? () => setUnwanted(method) : null}
+          />
         ))}
       </ul>
+      {methods.some((method) => !mayGo(method)) && (
+        <p className="mt-2 text-compact text-muted">
+          <Trans>What pays your plan or texts can be removed once another card or account pays instead.</Trans>
+        </p>
+      )}
       {setup.access && (
         <Dialog open onOpenChange={(open) => !open && setup.end()} title={t`Add a card or bank account`}>
           <AddMethod
@@ -81,40 +72,69 @@ export function MethodsCard({ billing, onBilling, onChanged }: BillingPart) {
             onSaved={(next, added) => {
               setup.end();
               onBilling(next);
-              if (plan) setChosen(added);
+              if (notYetBy(added).length > 0) setChosen(added);
               else showToast('success', t`Saved`);
             }}
           />
         </Dialog>
       )}
-      {chosen && plan && (
-        <ConfirmSheet
-          open
-          action={t`Pay the plan by it`}
-          facts={[
-            { label: t`Card or account`, value: words.method(chosen) },
-            { label: t`Price`, value: words.price(plan.amountCents, plan.interval) },
-            ...(isUnpaid ? [{ label: t`Taken now`, value: words.money(plan.amountCents) }] : []),
-          ]}
-          onOpenChange={(open) => !open && setChosen(null)}
-          onConfirm={async () => {
-            try {
-              await client.send(updateSubscriptionMethod, {
-                body: { subscriptionId: plan._id, paymentMethodId: chosen._id },
-              });
-              showToast('success', isUnpaid ? t`Paid. Everything goes on.` : t`Saved`);
-            } finally {
-              onChanged();
-            }
-          }}
-        >
-          {isUnpaid && (
-            <p className="mt-3">
-              <Trans>What is unpaid is taken at once.</Trans>
-            </p>
-          )}
-        </ConfirmSheet>
+      {chosen && (
+        <PayBySheet
+          method={chosen}
+          subscriptions={notYetBy(chosen)}
+          onClose={() => setChosen(null)}
+          onChanged={onChanged}
+        />
       )}
+      {unwanted && <RemoveMethodSheet method={unwanted} onClose={() => setUnwanted(null)} onChanged={onChanged} />}
     </Card>
+  );
+}
+
+type MethodRowProps = {
+  readonly method: CompanyMethod;
+  readonly pays: readonly Subscription[];
+  /** What it could pay, too. */
+  readonly notYet: readonly Subscription[];
+  readonly onPayBy: () => void;
+  /** Null where it has to stay. */
+  readonly onRemove: (() => void) | null;
+};
+
+function MethodRow({ method, pays, notYet, onPayBy, onRemove }: MethodRowProps) {
+  const { t } = useLingui();
+  const words = useBillingWords();
+  const name = words.method(method);
+  const couldPayPlan = notYet.some(({ type }) => type === 'PLAN');
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-body">
+      <span className="min-w-0 flex-1 basis-48">
+        {name}
+        {method.expMonth && method.expYear && (
+          <span className="figures ml-2 text-compact text-muted">
+            {String(method.expMonth).padStart(2, '0')}/{String(method.expYear % 100).padStart(2, '0')}
+          </span>
+        )}
+      </span>
+      {pays.map(({ _id, type }) => (
+        <Chip key={_id} tone="green">
+          {type === 'PLAN' ? <Trans>Pays the plan</Trans> : <Trans>Pays the texts</Trans>}
+        </Chip>
+      ))}
+      {notYet.length > 0 && (
+        <Button
+          size="small"
+          aria-label={couldPayPlan ? t`Pay the plan by ${name}` : t`Pay the texts by ${name}`}
+          onClick={onPayBy}
+        >
+          <Trans>Pay by this</Trans>
+        </Button>
+      )}
+      {onRemove && (
+        <Button size="small" variant="ghost" aria-label={t`Remove ${name}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+    </li>
   );
 }
