@@ -100,6 +100,32 @@ test('with the keyboard: the company’s profile says at each field what is wron
   await close();
 });
 
+test('another country is chosen for the company: no state of the former one, and no error of it, stays', async () => {
+  const company = await stage.app.newCompany('Border House');
+  const screen = await openScreen(stage);
+  const { page } = screen;
+  await logIn(stage, page, company.admin, '/settings/company');
+  const [city, zip] = [page.getByLabel('City'), page.getByLabel(/^(ZIP|Postal) code/)];
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('TX');
+  await city.fill('');
+  await zip.fill('999');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Please provide city in US').first().waitFor();
+  await page.getByLabel('Country').selectOption('CA');
+  await page.getByText('Please provide city in US').first().waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Province').inputValue()).toBe('');
+  // What is wrong there, too, is said in the words of that country.
+  await page.getByText('A postal code looks like K1A 0B1.').first().waitFor();
+  await zip.fill('K1A 0B1');
+  await page.getByLabel('Province').fill('Ontario');
+  await page.getByLabel('Country').selectOption('US');
+  expect(await page.getByRole('combobox', { name: 'State' }).inputValue()).toBe('');
+  await page.getByLabel('Country').selectOption('MX');
+  expect(await page.getByRole('textbox', { name: 'State' }).inputValue()).toBe('');
+  await screen.close();
+});
+
 test('with the keyboard: a child company is made and visited, the banner says where one is, and leads back', async () => {
   const company = await stage.app.newCompany('Parent House');
   const screen = await openScreen(stage);

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { languageOf } from '@recoup/domain/languages.ts';
 import { SelectField, TextField } from '@recoup/ui/field/bound-fields.tsx';
 import { Card } from '@recoup/ui/page/card.tsx';
-import { useWatch } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { stateOptions } from './state-options.ts';
 
 /** Where companies may have their seat, besides where this one has it. */
@@ -16,6 +17,7 @@ export function AddressFields() {
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' });
   const offered = countries.includes(country) || country === '' ? countries : [...countries, country];
   const isHome = country === 'US';
+  useOtherCountry(country);
   return (
     <>
       <Card title={t`Address`}>
@@ -79,4 +81,18 @@ export function AddressFields() {
       </Card>
     </>
   );
+}
+
+/** Once another country is chosen, no state of the former one stays, and what was wrong there is judged anew. */
+function useOtherCountry(country: string): void {
+  const { resetField, getFieldState, trigger } = useFormContext();
+  const judged = useRef(country);
+  useEffect(() => {
+    if (judged.current === country) return;
+    judged.current = country;
+    // Emptied as its beginning, too: a field that takes another's place is filled with that where it has nothing.
+    resetField('state', { defaultValue: '' });
+    const wrong = ['city', 'zip'].filter((name) => getFieldState(name).invalid);
+    if (wrong.length > 0) void trigger(wrong);
+  }, [country, resetField, getFieldState, trigger]);
 }
