@@ -72,6 +72,18 @@ test('a second factor is turned on with the keyboard, asked for at the next logi
   const phone = await openScreen(stage, { size: PHONE, expected: [422] });
   await typePassword(phone.page);
   expect(await violations(phone, 'factors log in')).toEqual([]);
+  // The step has an address; Back and forth keep it, a reload asks for the password again.
+  expect(new URL(phone.page.url()).pathname).toBe('/login/verify');
+  await phone.page.goBack();
+  await phone.page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+  await phone.page.goForward();
+  await phone.page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await phone.page.reload();
+  await phone.page.waitForURL('**/login');
+  expect(await phone.page.getByLabel('E-mail').inputValue()).toBe(company.admin.email);
+  await phone.page.getByLabel('Password').fill(PASSWORD);
+  await phone.page.keyboard.press('Enter');
+  await phone.page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
   await phone.page.getByRole('textbox', { name: 'Code', exact: true }).focus();
   await phone.page.keyboard.type('000000');
   await phone.page.getByText('This code is not right').waitFor();
@@ -198,6 +210,10 @@ test('a phone is confirmed, becomes the second step, and begins a login that ask
   await third.page.goto(staffUrl(stage, '/login'));
   expect(await violations(third, 'factors login page')).toEqual([]);
   await third.page.getByRole('button', { name: 'Get a code by text' }).click();
+  await third.page.waitForURL('**/login/phone');
+  await third.page.goBack();
+  await third.page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+  await third.page.goto(staffUrl(stage, '/login/phone'));
   await third.page.getByLabel('Phone').fill('212 555 7701');
   await third.page.keyboard.press('Enter');
   await third.page.getByRole('textbox', { name: 'Code', exact: true }).waitFor();

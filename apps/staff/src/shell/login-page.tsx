@@ -7,7 +7,7 @@ import { Form } from '@recoup/ui/field/form.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate, useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { EntryFrame } from '../features/auth/entry-frame.tsx';
 import { lazyPart } from '../kit/files/lazy-part.tsx';
@@ -19,32 +19,49 @@ const route = getRouteApi('/login');
 const SecondStep = lazyPart(() => import('../features/auth/second-step.tsx').then((file) => file.SecondStep));
 const PhoneLogin = lazyPart(() => import('../features/auth/phone-login.tsx').then((file) => file.PhoneLogin));
 
-/** Where somebody stands on their way in. */
-type Step =
-  | {
-      readonly at: 'password';
-      readonly said?: { readonly kind: 'error' | 'info'; readonly text: string };
-      readonly userId?: string;
-    }
-  | { readonly at: 'challenge'; readonly challenge: SignInChallenge }
-  | { readonly at: 'phone' };
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What was typed as the e-mail, for who comes back to a login that has lost its second step. */
+    email?: string;
+  }
+}
 
-/** E-mail and password, then the second factor of whoever has one; a code by text; or the demo. */
+/** What the password is asked for after, such as a code that was right. */
+type Before = {
+  readonly said?: { readonly kind: 'error' | 'info'; readonly text: string };
+  readonly userId?: string;
+};
+
+/**
+ * E-mail and password, then the second factor of whoever has one; a code by text; or the demo. The address says the step;
+ * what was answered before stays in this tab's memory alone, and without it the password is asked for again.
+ */
 export function LoginPage() {
   const { t } = useLingui();
-  usePageTitle(t`Log in`);
+  usePageTitle();
   const session = useSession();
   const navigate = useNavigate();
   const { next } = route.useSearch();
-  const [step, setStep] = useState<Step>({ at: 'password' });
+  const { pathname, state } = useLocation();
+  const [challenge, setChallenge] = useState<SignInChallenge | null>(null);
+  const [before, setBefore] = useState<Before>({});
+  const [email, setEmail] = useState(state.email ?? '');
   const enter = (token: string) => session.enter(async () => ({ token }));
-  const back = () => setStep({ at: 'password' });
+
+  /** Asks for the password again, in the place of the step that is over. */
+  function back(why: Before = {}): void {
+    setBefore(why);
+    setChallenge(null);
+    void navigate({ to: '/login', search: { next }, replace: true });
+  }
 
   useEffect(() => {
     if (session.state === 'in') void navigate({ href: next ?? '/dashboard', replace: true });
   }, [session.state, next, navigate]);
 
-  if (step.at === 'challenge')
+  if (pathname === '/login/verify' && !challenge)
+    return <Navigate to="/login" search={{ next }} state={{ email }} replace />;
+  if (pathname === '/login/verify' && challenge)
     return (
       <EntryFrame
         title={<Trans>Confirm that it is you</Trans>}
@@ -52,16 +69,16 @@ export function LoginPage() {
       >
         <Suspense fallback={<SkeletonLines lines={3} />}>
           <SecondStep
-            challenge={step.challenge}
+            challenge={challenge}
             mayTrust
             onOpen={enter}
-            onOver={(text) => setStep({ at: 'password', said: { kind: 'error', text } })}
+            onOver={(text) => back({ said: { kind: 'error', text } })}
           />
         </Suspense>
-        <Back onClick={back} words={<Trans>Use another account</Trans>} />
+        <Back onClick={() => back()} words={<Trans>Use another account</Trans>} />
       </EntryFrame>
     );
-  if (step.at === 'phone')
+  if (pathname === '/login/phone')
     return (
       <EntryFrame title={<Trans>Log in with your phone</Trans>} lead={<Trans>We text you a code of six digits.</Trans>}>
         <Suspense fallback={<SkeletonLines lines={3} />}>
@@ -69,16 +86,24 @@ export function LoginPage() {
             onOpen={enter}
             onPassword={(userId) => {
               const text = t`The code was right. Your account also asks for your password.`;
-              setStep({ at: 'password', said: { kind: 'info', text }, userId });
+              back({ said: { kind: 'info', text }, userId });
             }}
           />
         </Suspense>
-        <Back onClick={back} words={<Trans>Use your password</Trans>} />
+        <Back onClick={() => back()} words={<Trans>Use your password</Trans>} />
       </EntryFrame>
     );
   return (
     <EntryFrame title={<Trans>Log in</Trans>} lead={<Trans>Get paid by the customers who owe you.</Trans>}>
-      <PasswordLogin step={step} onChallenge={(challenge) => setStep({ at: 'challenge', challenge })} />
+      <PasswordLogin
+        before={before}
+        email={email}
+        onChallenge={(asked, typed) => {
+          setChallenge(asked);
+          setEmail(typed);
+          void navigate({ to: '/login/verify', search: { next }, state: { email: typed } });
+        }}
+      />
       <p className="mt-3 text-center text-compact">
         <Link to="/forgot-password" className="text-accent-text underline underline-offset-4">
           <Trans>Forgot your password?</Trans>
@@ -98,7 +123,7 @@ export function LoginPage() {
         <span className="h-px flex-1 bg-border" />
       </div>
       <div className="space-y-2">
-        <Button size="large" onClick={() => setStep({ at: 'phone' })} className="w-full">
+        <Button size="large" onClick={() => void navigate({ to: '/login/phone', search: { next } })} className="w-full">
           <Trans>Get a code by text</Trans>
         </Button>
         <DemoButton />
@@ -118,11 +143,12 @@ function Back({ onClick, words }: { readonly onClick: () => void; readonly words
 }
 
 type PasswordLoginProps = {
-  readonly step: Extract<Step, { at: 'password' }>;
-  readonly onChallenge: (challenge: SignInChallenge) => void;
+  readonly before: Before;
+  readonly email: string;
+  readonly onChallenge: (challenge: SignInChallenge, email: string) => void;
 };
 
-function PasswordLogin({ step, onChallenge }: PasswordLoginProps) {
+function PasswordLogin({ before, email, onChallenge }: PasswordLoginProps) {
   const { t } = useLingui();
   const session = useSession();
   const [isTried, setTried] = useState(false);
@@ -130,18 +156,18 @@ function PasswordLogin({ step, onChallenge }: PasswordLoginProps) {
     <Form
       isFleeting
       schema={credentials}
-      defaultValues={{ email: '', password: '' }}
+      defaultValues={{ email, password: '' }}
       onSubmit={async (values) => {
         setTried(true);
-        const challenge = await session.logIn(values, { userId: step.userId });
-        if (challenge) onChallenge(challenge);
+        const challenge = await session.logIn(values, { userId: before.userId });
+        if (challenge) onChallenge(challenge, values.email);
       }}
       className="space-y-4"
     >
       {(form) => (
         <>
-          {step.said && !(isTried && step.said.kind === 'error') && (
-            <Notice kind={step.said.kind}>{step.said.text}</Notice>
+          {before.said && !(isTried && before.said.kind === 'error') && (
+            <Notice kind={before.said.kind}>{before.said.text}</Notice>
           )}
           <TextField
             name="email"

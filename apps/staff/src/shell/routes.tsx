@@ -3,9 +3,8 @@ import { createRoute, Navigate } from '@tanstack/react-router';
 import { authEntryRoutes } from '../features/auth/auth.pages.ts';
 import { partnersEntryRoutes } from '../features/partners/partners.pages.ts';
 import { registrationEntryRoutes } from '../features/registration/registration.pages.ts';
-import { lazyPage } from '../kit/files/lazy-page.ts';
 import { root, settings, shell } from '../kit/pages/parent-routes.ts';
-import { loginSearch } from './login-search.ts';
+import { loginRoute } from './login-routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { settingsPages, shellPages } from './pages.generated.ts';
 import { RootLayout } from './root-layout.tsx';
@@ -18,13 +17,7 @@ settings.update({ component: SettingsLayout });
 
 /** The table of all pages: what each noun says of its own (path, state in the URL, who may see it), under the frame. */
 export const routeTree = root.addChildren([
-  createRoute({
-    getParentRoute: () => root,
-    path: '/login',
-    validateSearch: loginSearch,
-    staticData: { title: msg`Log in` },
-    component: lazyPage(() => import('./login-page.tsx'), 'LoginPage'),
-  }),
+  loginRoute,
   ...authEntryRoutes,
   ...partnersEntryRoutes,
   ...registrationEntryRoutes,

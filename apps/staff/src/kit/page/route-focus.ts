@@ -9,6 +9,8 @@ export function useRouteFocus(): void {
     () =>
       router.subscribe('onRendered', (event) => {
         if (!event.pathChanged || !event.fromLocation) return;
+        // A code is what the page is for: its field has taken the focus already.
+        if (document.activeElement?.matches('main [autocomplete="one-time-code"]')) return;
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       }),
     [router],
