@@ -59,9 +59,8 @@ export function LoginPage() {
     if (session.state === 'in') void navigate({ href: next ?? '/dashboard', replace: true });
   }, [session.state, next, navigate]);
 
-  if (pathname === '/login/verify' && !challenge)
-    return <Navigate to="/login" search={{ next }} state={{ email }} replace />;
-  if (pathname === '/login/verify' && challenge)
+  if (pathname === '/login/verify') {
+    if (!challenge) return <Navigate to="/login" search={{ next }} state={{ email }} replace />;
     return (
       <EntryFrame
         title={<Trans>Confirm that it is you</Trans>}
@@ -75,9 +74,16 @@ export function LoginPage() {
             onOver={(text) => back({ said: { kind: 'error', text } })}
           />
         </Suspense>
-        <Back onClick={() => back()} words={<Trans>Use another account</Trans>} />
+        <Back
+          onClick={() => {
+            setEmail('');
+            back();
+          }}
+          words={<Trans>Use another account</Trans>}
+        />
       </EntryFrame>
     );
+  }
   if (pathname === '/login/phone')
     return (
       <EntryFrame title={<Trans>Log in with your phone</Trans>} lead={<Trans>We text you a code of six digits.</Trans>}>
