@@ -39,6 +39,7 @@ export const auditFieldLabels = {
   backCents: { en: 'Given back', es: 'Devuelto' },
   balanceCents: { en: 'Balance', es: 'Saldo' },
   beginsAt: { en: 'Begins', es: 'Empieza' },
+  brand: { en: 'Card brand or bank', es: 'Marca de tarjeta o banco' },
   by: { en: 'By', es: 'Por' },
   bytes: { en: 'Bytes', es: 'Bytes' },
   callHours: { en: 'Hours for calls', es: 'Horario de llamadas' },

@@ -241,6 +241,7 @@ export const auditVerbs = {
   reinstate: { en: 'reinstated', es: 'restablecimiento' },
   remind: { en: 'reminded', es: 'recordatorio' },
   remove: { en: 'removed', es: 'retirada' },
+  'remove-method': { en: 'payment method removed', es: 'eliminación de método de pago' },
   'submit-brand': { en: 'company told to the carriers', es: 'datos de la empresa a los operadores' },
   'submit-campaign': { en: 'texts told to the carriers', es: 'datos de los mensajes a los operadores' },
   'switch-off': { en: 'switched off by itself', es: 'desactivación automática' },
