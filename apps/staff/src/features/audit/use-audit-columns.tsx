@@ -9,7 +9,7 @@ import type { AuditSearch } from './audit-search.ts';
 import { useActorName } from './use-actor-name.ts';
 
 /** A name is read whole, over two lines where it is long; one without spaces breaks. */
-const name = 'wrap-anywhere line-clamp-2 min-w-24 max-w-36';
+const name = 'wrap-anywhere line-clamp-2 min-w-28 max-w-36';
 
 /** Columns of the audit; an action opens its row beside the list. */
 export function useAuditColumns(search: AuditSearch): readonly TableColumn<AuditEntry>[] {
