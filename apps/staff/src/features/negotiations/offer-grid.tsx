@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { languageOf } from '@recoup/domain/languages.ts';
 import { pathText, policyProblemText } from '@recoup/domain/negotiations/offer-labels.ts';
 import { OFFER_RULES_MAX } from '@recoup/domain/negotiations/offer-policy.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
@@ -7,7 +8,6 @@ import { PlainTable } from '@recoup/ui/native/plain-table.tsx';
 import { Notice } from '@recoup/ui/page/notice.tsx';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { useUser } from '../../kit/session/session.tsx';
 import { useBands } from './cell-labels.ts';
 import { OfferCellSheet } from './offer-cell-sheet.tsx';
 import type { Cell, Policy } from './policy-form.ts';
@@ -27,8 +27,8 @@ const head = 'py-1.5 pr-4 font-normal';
 
 /** The cells of the policy with the least that a customer can reach in each, and the way there. */
 export function OfferGrid({ policy, rules, floorPercent, refused, canEdit, onChange }: OfferGridProps) {
-  const { t } = useLingui();
-  const { language } = useUser();
+  const { t, i18n } = useLingui();
+  const language = languageOf(i18n.locale);
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const { cells, problems } = useLowest(policy, rules, floorPercent);
   const bands = useBands();
@@ -141,7 +141,8 @@ export function OfferGrid({ policy, rules, floorPercent, refused, canEdit, onCha
 
 /** The least that any customer gets away with, over the whole grid. */
 function LowestOfAll({ rules, cells }: Pick<ReturnType<typeof useLowest>, 'cells'> & Pick<OfferGridProps, 'rules'>) {
-  const { language } = useUser();
+  const { i18n } = useLingui();
+  const language = languageOf(i18n.locale);
   const reached = cells.flatMap((each, index) => (each ? [{ ...each, rule: rules[index] }] : []));
   const least = reached.toSorted((a, b) => a.percent - b.percent)[0];
   if (!least) return null;
