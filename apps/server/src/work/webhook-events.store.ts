@@ -1,3 +1,4 @@
+import { WEBHOOK_LOG_DAYS } from '@recoup/domain/webhook-endpoints/webhook-delivery.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { pieces } from '../db/pieces.ts';
@@ -73,7 +74,7 @@ export async function numberWebhookEvents(place: Place, limit: number): Promise<
 export async function deleteOldWebhookEvents({ trx, companyId }: Place, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from webhook_event where company_id = ${companyId} and id in (
-      select id from webhook_event where company_id = ${companyId} and kept_at < now() - interval '30 days'
+      select id from webhook_event where company_id = ${companyId} and kept_at < now() - make_interval(days => ${WEBHOOK_LOG_DAYS})
       order by kept_at limit ${limit})`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

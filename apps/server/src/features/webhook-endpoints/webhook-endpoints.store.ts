@@ -1,5 +1,5 @@
 import type { EndpointHealth } from '@recoup/domain/webhook-endpoints/endpoint-health.ts';
-import type { DisabledReason } from '@recoup/domain/webhook-endpoints/webhook-delivery.ts';
+import { type DisabledReason, WEBHOOK_LOG_DAYS } from '@recoup/domain/webhook-endpoints/webhook-delivery.ts';
 import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 
@@ -152,7 +152,7 @@ export async function readChoices({ trx, companyId }: Work): Promise<string[]> {
   const { rows } = await sql<{ choice: string }>`
     select distinct c.choice from webhook_endpoint e
       cross join lateral unnest(case when e.events = '{}' then '{*}'::text[] else e.events end) as c (choice)
-    where e.company_id = ${companyId} and (e.is_active or e.disabled_at > now() - interval '30 days')
+    where e.company_id = ${companyId} and (e.is_active or e.disabled_at > now() - make_interval(days => ${WEBHOOK_LOG_DAYS}))
     order by c.choice`.execute(trx);
   return rows.map(({ choice }) => choice);
 }
