@@ -47,7 +47,7 @@ test('the staff app stays within its budgets', () => {
     const isOfMany = /^(frame|lists|of-some-pages)-/.test(file);
     // The words of the whole app in one language.
     const isWords = /^(en|es)-/.test(file);
-    const budget = isOfMany ? 124 : isChart ? 120 : file.startsWith('email-editor') ? 130 : isWords ? 92 : 70;
+    const budget = isOfMany ? 127 : isChart ? 120 : file.startsWith('email-editor') ? 130 : isWords ? 94 : 70;
     expect(weight('staff', [`assets/${file}`]), file).toBeLessThan(budget);
   }
 });
@@ -96,10 +96,10 @@ test('a first view of a page is few files, and not heavier than it was', async (
   // chat is a number beside its entry, in a small file each. A call that rings is shown on every page: 9 KB, which should
   // come only when one does.
   const most = {
-    signIn: { files: 8, kilobytes: 322 },
-    dashboard: { files: 13, kilobytes: 415 },
-    customers: { files: 14, kilobytes: 514 },
-    account: { files: 18, kilobytes: 697 },
+    signIn: { files: 8, kilobytes: 324 },
+    dashboard: { files: 13, kilobytes: 417 },
+    customers: { files: 14, kilobytes: 517 },
+    account: { files: 18, kilobytes: 709 },
     portal: { files: 6, kilobytes: 150 },
   };
   for (const [name, { files, kilobytes }] of Object.entries(most)) {
