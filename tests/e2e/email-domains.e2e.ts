@@ -34,7 +34,8 @@ test('with the keyboard: a domain is added, a wrong record is named and mended, 
   await page.getByRole('button', { name: 'Add domain' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add domain' });
-  await dialog.getByRole('textbox').waitFor();
+  // What is typed before the dialog has the focus goes nowhere.
+  await dialog.locator('input:focus').waitFor();
   await page.keyboard.type('gmail.com');
   await page.keyboard.press('Enter');
   await dialog.getByText('This domain belongs to a mail provider.').waitFor();
