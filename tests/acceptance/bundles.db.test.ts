@@ -6,6 +6,7 @@ import { bookPayment } from '../../apps/server/src/features/accounts/book-paymen
 import { sendDueNotices } from '../../apps/server/src/features/messages/send-notice.ts';
 import { endDueOffers } from '../../apps/server/src/features/negotiations/end-offers.job.ts';
 import { reviewOffers } from '../../apps/server/src/features/negotiations/review-offers.ts';
+import { openAgreements } from '../application/agreement-visit.ts';
 import { mailsAt, setClock, within } from '../application/campaign-world.ts';
 import { accountState, audit, confirmCard, makeOwing, openPortal, workOffEvents } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -401,6 +402,42 @@ describe('when one account of it changes', () => {
     await pay(customer, [240_00, 0, 180_00]);
     expect(await bundleOf(customer)).toMatchObject({ status: 'APPLIED' });
     expect((await balances(customer)).filter((_, index) => index !== 1)).toEqual([0, 0]);
+  });
+
+  test('G5: accepted in parts by card: what was paid before one was deleted still counts for the others', async () => {
+    const visit = await openAgreements(app, company, admin, [600_00, 400_00]);
+    const { debtorId, accountIds, methodId } = visit;
+    const offer = { accountIds, amount: 600_00, expirationAt: '2026-12-10T20:00:00Z', partsMax: 3, daysMax: 90 };
+    expect((await visit.staff('PUT', `/debtor/${debtorId}/negotiation`, offer)).status).toBe(200);
+    const [bundle] = (await visit.portal<{ bundles: PortalOffer[] }>('GET', 'offer')).body.bundles;
+    const accepted = await visit.portal('POST', `offer/${bundle?._id}/accept`, {
+      ...{ parts: 3, firstOn: '2026-11-24', termsVersion: OFFER_TERMS_VERSION, version: bundle?.version, methodId },
+    });
+    expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
+    // The first of three parts of the first invoice.
+    await within(app, company, async (work) => {
+      const what = { companyId: company.id, debtorId, paymentId: null, method: 'CASH', source: 'staff' } as const;
+      await bookPayment(work, {
+        ...what,
+        parts: [{ accountId: accountIds[0] ?? '', amountCents: 120_00 }],
+        at: work.now,
+      });
+    });
+    expect((await visit.staff('DELETE', `/account/${accountIds[1]}`, { reason: 'Made twice' })).status).toBe(200);
+    await visit.settle();
+    const schedules = await within(app, company, (work) =>
+      work.trx
+        .selectFrom('schedule')
+        .select(['status', 'amountCents'])
+        .where('companyId', '=', company.id)
+        .where('debtorId', '=', debtorId)
+        .orderBy('dueOn')
+        .execute(),
+    );
+    expect(schedules.map((each) => each.status)).toEqual(['PAID', 'OPEN', 'OPEN']);
+    // What was agreed stays; what is asked for less is told before it is charged.
+    expect(schedules.map((each) => each.amountCents)).toEqual([200_00, 200_00, 200_00]);
+    expect(await audit(app, company)).toEqual([]);
   });
 
   test('a single offer on one of them ends the whole, and the customer is told', async () => {

@@ -87,32 +87,36 @@ async function isSomebodyWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('whatever meets on the invoices of one offer, with its news beside it, waits in one order', async () => {
-  const before = await deadlocks();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const { portal, staff: member, startPlan, schedule, settle, methodId, accountIds } = await withBundle();
-    const [first = '', second = ''] = accountIds;
-    const { bundles } = (await portal<{ bundles: Answer[] }>('GET', 'offer')).body;
-    const [offer] = bundles;
-    expect(offer).toBeDefined();
-    const accepted = { parts: 1, firstOn: '2026-11-24', termsVersion: OFFER_TERMS_VERSION, version: offer?.version };
-    const answers = await Promise.all([
-      portal('POST', `offer/${offer?._id}/accept`, { ...accepted, methodId: null }),
-      startPlan('2026-12-01'),
-      schedule(30_000, '2026-11-24', accountIds),
-      portal('POST', `methods/${methodId}/payments`, {
-        _id: uuidv7(),
-        accountIds: [...accountIds],
-        amountCents: 50_000,
-      }),
-      member('DELETE', `/account/${second}`, { reason: 'Made twice' }),
-      member('PUT', `/account/${first}`, { amountCents: 70_000, version: 1 }),
-      member('POST', '/transaction', { _id: uuidv7(), type: 'COMPENSATION', accountId: first, amountCents: 100 }),
-      settle().then(() => ({ status: 200, body: null })),
-    ]);
-    for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500);
-    await Promise.all([settle(), settle()]);
-  }
-  expect(await deadlocks()).toBe(before);
-  expect(await audit(app, company)).toEqual([]);
-});
+test(
+  'whatever meets on the invoices of one offer, with its news beside it, waits in one order',
+  async () => {
+    const before = await deadlocks();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { portal, staff: member, startPlan, schedule, settle, methodId, accountIds } = await withBundle();
+      const [first = '', second = ''] = accountIds;
+      const { bundles } = (await portal<{ bundles: Answer[] }>('GET', 'offer')).body;
+      const [offer] = bundles;
+      expect(offer).toBeDefined();
+      const accepted = { parts: 1, firstOn: '2026-11-24', termsVersion: OFFER_TERMS_VERSION, version: offer?.version };
+      const answers = await Promise.all([
+        portal('POST', `offer/${offer?._id}/accept`, { ...accepted, methodId: null }),
+        startPlan('2026-12-01'),
+        schedule(30_000, '2026-11-24', accountIds),
+        portal('POST', `methods/${methodId}/payments`, {
+          _id: uuidv7(),
+          accountIds: [...accountIds],
+          amountCents: 50_000,
+        }),
+        member('DELETE', `/account/${second}`, { reason: 'Made twice' }),
+        member('PUT', `/account/${first}`, { amountCents: 70_000, version: 1 }),
+        member('POST', '/transaction', { _id: uuidv7(), type: 'COMPENSATION', accountId: first, amountCents: 100 }),
+        settle().then(() => ({ status: 200, body: null })),
+      ]);
+      for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500);
+      await Promise.all([settle(), settle()]);
+    }
+    expect(await deadlocks()).toBe(before);
+    expect(await audit(app, company)).toEqual([]);
+  },
+  60_000 + ROUNDS * 3_000,
+);

@@ -117,7 +117,14 @@ export const bookPromises: readonly AuditedPromise[] = [
       from schedule s left join schedule_account a on a.company_id = s.company_id and a.schedule_id = s.id
       where s.company_id = ${companyId}
       group by s.company_id, s.id
-      having (s.status = 'OPEN' and sum(a.amount_cents) is distinct from s.amount_cents)
+      having (s.status = 'OPEN' and sum(a.amount_cents) is distinct from s.amount_cents - coalesce((
+          select sum(p.amount_cents) from negotiation n
+          join negotiation_part p on p.company_id = n.company_id and p.negotiation_id = n.id and p.due_on = s.due_on
+          where n.company_id = s.company_id and (n.id = s.negotiation_id or n.bundle_id = s.negotiation_id)
+            and not exists (select 1 from schedule_account l where l.company_id = n.company_id
+              and l.schedule_id = s.id and l.account_id = n.account_id)
+            and not exists (select 1 from account l where l.company_id = n.company_id and l.id = n.account_id
+              and l.deleted_at is null and l.status <> 'Canceled')), 0))
         or sum(a.amount_cents) > s.amount_cents or (s.status = 'CHARGING' and s.payment_id is null)`,
   },
 ];

@@ -9,8 +9,7 @@ import { lockGone } from '../accounts/gone-accounts.store.ts';
 import { giveUpSchedule } from './give-up-schedule.ts';
 import { notifySchedule } from './notify-schedule.ts';
 import {
-  deleteScheduleParts,
-  insertScheduleParts,
+  deletePartsOf,
   partsOfSchedules,
   type SchedulePart,
   type ScheduleRow,
@@ -36,13 +35,17 @@ export async function leaveGoneAccounts(work: Work, accountIds: readonly string[
     const own = parts.get(schedule.id) ?? [];
     const left = own.filter((part) => !gone.has(part.accountId));
     const accountIdsOf = own.map((part) => part.accountId);
-    if (left.length > 0) await reduce(work, schedule, { left, timeZone, at });
-    else await giveUpSchedule(work, schedule, { reason: 'withdrawn', accountIds: accountIdsOf, at });
+    if (left.length === 0) {
+      await giveUpSchedule(work, schedule, { reason: 'withdrawn', accountIds: accountIdsOf, at });
+      continue;
+    }
+    await deletePartsOf(work, schedule.id, [...gone]);
+    await tellLess(work, schedule, { left, timeZone, at });
   }
   await seeDeleted(work, false);
 }
 
-async function reduce(
+async function tellLess(
   work: Work,
   schedule: ScheduleRow,
   to: { readonly left: readonly SchedulePart[]; readonly timeZone: string; readonly at: Date },
@@ -51,8 +54,6 @@ async function reduce(
   const { left, timeZone, at } = to;
   const amountCents = sumMoney(left, (part) => part.amountCents);
   const accountIds = left.map((part) => part.accountId);
-  await deleteScheduleParts(work, scheduleId);
-  await insertScheduleParts(work, scheduleId, left);
   // What was agreed stays: the other amount is told ten days ahead or asked for (`tellOtherAmount`, 12 CFR 1005.10(d)).
   if (negotiationId === null) {
     await updateSchedule(work, scheduleId, { amountCents });

@@ -230,6 +230,16 @@ export async function deleteScheduleParts(work: Work, scheduleId: string): Promi
     .execute();
 }
 
+/** Accounts leave a schedule; what has come in for the others still counts. */
+export async function deletePartsOf(work: Work, scheduleId: string, accountIds: readonly string[]): Promise<void> {
+  await work.trx
+    .deleteFrom('scheduleAccount')
+    .where('companyId', '=', work.companyId)
+    .where('scheduleId', '=', scheduleId)
+    .where('accountId', 'in', [...accountIds])
+    .execute();
+}
+
 export async function updateSchedule(
   work: Work,
   id: string,
