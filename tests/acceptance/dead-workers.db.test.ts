@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { wake } from '../../apps/server/src/db/wake.ts';
 import { recategorizeJob } from '../../apps/server/src/features/accounts/recategorize.job.ts';
+import { runSchedulesJob } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
 import { enqueue } from '../../apps/server/src/jobs/job.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { type Application, startApplication } from '../application/start-application.ts';
@@ -33,6 +35,32 @@ test('G24: a job whose worker died goes to another within 30 seconds', { timeout
   expect(rowCount).toBe(1);
   const states = async () => (await hand.query(`select state from pgboss.job where name = $1`, [name])).rows;
   await expect.poll(states, { timeout: 30_000, interval: 200 }).toEqual([{ state: 'completed' }]);
+});
+
+test('G24: what a halted worker does for a company goes on within 30 seconds by the clock’s next job, and the old one follows', {
+  timeout: 90_000,
+}, async () => {
+  const hand = new pg.Client(app.database.appUrl);
+  await hand.connect();
+  onTestFinished(() => hand.end());
+  const { id: companyId } = await app.newCompany('Gone on with');
+  const { name } = runSchedulesJob;
+  await enqueue(app.context.jobsDb, runSchedulesJob, { companyId }, { afterSeconds: 3600, singletonKey: companyId });
+  await hand.query(
+    `update pgboss.job set state = 'active', start_after = now(), started_on = now(), heartbeat_on = now()
+     where name = $1 and singleton_key = $2`,
+    [name, companyId],
+  );
+  await inCompany(app.context.jobsDb, companyId, (work) => wake(work, 'schedules', sql`now()`, 'exactly', 'real'));
+  // A tick more may find it due before the first one is done.
+  const jobs = async () => {
+    const { rows } = await hand.query<{ done: boolean }>(
+      `select state = 'completed' as done from pgboss.job where name = $1 and singleton_key = $2`,
+      [name, companyId],
+    );
+    return { areDone: rows.every(({ done }) => done), areBoth: rows.length >= 2 };
+  };
+  await expect.poll(jobs, { timeout: 30_000, interval: 200 }).toEqual({ areDone: true, areBoth: true });
 });
 
 test('G25: what a worker has locked that is halted is free again within 30 seconds', { timeout: 90_000 }, async () => {

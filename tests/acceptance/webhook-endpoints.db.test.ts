@@ -4,8 +4,15 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cleanUp } from '../../apps/server/src/features/cleaning/clean-up.job.ts';
 import { deliverWebhooks } from '../../apps/server/src/features/webhook-endpoints/deliver-webhooks.ts';
+import {
+  leaveEndpoint,
+  listDeliveries,
+  takeEndpoint,
+} from '../../apps/server/src/features/webhook-endpoints/deliveries.store.ts';
+import { settleDeliveries } from '../../apps/server/src/features/webhook-endpoints/settle-deliveries.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { wakeTouchedCompanies } from '../../apps/server/src/worker/scheduler.ts';
+import { killAt, until } from '../application/killed-job.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 const HOST = 'hooks.prairie.example';
@@ -172,6 +179,57 @@ describe('G23: a receiver', () => {
     expect(ids.filter((id) => id === first?.eventId)).toHaveLength(2);
     const well = await send<{ failingSince: string | null }>('GET', `/webhook-endpoint/${endpoint._id}`);
     expect(well.body.failingSince).toBeNull();
+  });
+
+  test('hears it again under the same id from another worker within 30 seconds, where the first was killed', async () => {
+    await since();
+    await receiver({ answer: 'hang' });
+    await customer();
+    const before = (await posted()).length;
+    const reached = () => until(async () => (await posted()).length > before);
+    await killAt(app, { name: 'webhooks.deliver', companyId: company.id, reached });
+    await receiver({ answer: 200 });
+    await deliver();
+    expect((await posted()).length, 'the dead one holds it').toBeLessThanOrEqual(before + 5);
+    const { rows } = await inCompany(app.context.db, company.id, ({ trx }) =>
+      sql<{ held: number }>`
+        select extract(epoch from lease_until - now())::float8 as held from webhook_endpoint`.execute(trx),
+    );
+    expect(rows[0]?.held).toBeLessThanOrEqual(30);
+    await pass('30 seconds');
+    await deliver();
+    expect((await log()).every(({ state }) => state === 'DELIVERED')).toBe(true);
+    const told = (await posted()).slice(before);
+    const lost = told[0];
+    expect(told.filter(({ id, body }) => id === lost?.id && body === lost.body)).toHaveLength(2);
+  }, 60_000);
+
+  test('that took it has it, whatever a worker that was halted tells later', async () => {
+    await customer();
+    await deliver();
+    const late = await inCompany(app.context.db, company.id, async (work) => {
+      const [first] = (await listDeliveries(work, endpoint._id, { page: 1, limit: 1 })).rows;
+      if (!first) throw new Error('nothing was told');
+      const answer = { kind: 'refused', why: 'too-long' } as const;
+      const tried = { delivery: { ...first, state: 'WAITING' as const }, at: new Date(), ms: 15_000, answer };
+      await settleDeliveries(work, endpoint._id, [tried], { byHand: false });
+      return first.id;
+    });
+    const told = (await log()).find(({ _id }) => _id === late);
+    expect(told).toMatchObject({ state: 'DELIVERED', tries: [{ status: 200 }, { trouble: 'too-long' }] });
+  });
+
+  test('is held by one worker: one that was halted takes nothing from whoever came after it', async () => {
+    const hold = (before: string | null) =>
+      inCompany(app.context.db, company.id, (work) => takeEndpoint(work, endpoint._id, before));
+    const first = await hold(null);
+    expect(await hold(null)).toBeNull();
+    await pass('30 seconds');
+    const second = await hold(null);
+    expect(await hold(first)).toBeNull();
+    await inCompany(app.context.db, company.id, (work) => leaveEndpoint(work, endpoint._id, first ?? ''));
+    expect(await hold(null)).toBeNull();
+    expect(await hold(second)).not.toBeNull();
   });
 
   test('that says later is asked later', async () => {

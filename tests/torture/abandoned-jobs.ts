@@ -13,6 +13,8 @@ interface JobLook {
   readonly state: string;
   readonly started: number;
   readonly beat: number;
+  /** When the clock's next job for the same company began, which does the same; null: none has, or another kind of job. */
+  readonly successor: number | null;
   readonly now: number;
   [column: string]: unknown;
 }
@@ -27,16 +29,23 @@ export function watchAbandonedJobs(stage: Stage): { readonly stop: () => Promise
   const late: string[] = [];
   const looks = sampling(LOOK_MS, async () => {
     const rows = await stage.database.query<JobLook>(
-      `select id::text, name, state::text, extract(epoch from started_on)::float8 as started,
-         extract(epoch from coalesce(heartbeat_on, started_on))::float8 as beat,
+      `select j.id::text, j.name, j.state::text, extract(epoch from j.started_on)::float8 as started,
+         extract(epoch from coalesce(j.heartbeat_on, j.started_on))::float8 as beat,
+         case when j.policy = 'short' then (
+           select extract(epoch from min(n.started_on))::float8 from pgboss.job n
+           where n.name = j.name and n.singleton_key = j.singleton_key and n.id <> j.id
+             and extract(epoch from n.started_on) > l.beat) end as successor,
          extract(epoch from clock_timestamp())::float8 as now
-       from pgboss.job where state in ('active', 'retry') or id = any($1::uuid[])`,
-      [[...lying.keys()]],
+       from pgboss.job j left join unnest($1::uuid[], $2::float8[]) as l(id, beat) on l.id = j.id
+       where j.state in ('active', 'retry') or l.id is not null`,
+      [[...lying.keys()], [...lying.values()].map(({ beat }) => beat)],
     );
-    for (const { id, name, state, started, beat, now } of rows) {
+    for (const { id, name, state, started, beat, successor, now } of rows) {
       const known = lying.get(id);
-      if (known && started > known.started) {
-        const waited = started - known.beat;
+      // Of a company one job of a kind runs at a time: the clock's next one goes first, and the one that was left waits for it.
+      const goneOn = successor ?? (known && started > known.started ? started : null);
+      if (known && goneOn !== null) {
+        const waited = goneOn - known.beat;
         waits.push(waited);
         if (waited > TAKEN_OVER_SECONDS) late.push(`${name} ${seconds(waited)}`);
         lying.delete(id);

@@ -6,6 +6,7 @@ export const optionWords = {
   kills: 'how often something is broken',
   messages: 'reminders that go through meanwhile',
   payments: 'customers who pay meanwhile',
+  events: 'events that are told to programs of companies',
   pace: 'mean milliseconds between two faults',
   small: 'small companies beside the large one',
   minutes: 'how long something is watched',

@@ -9,6 +9,7 @@ const FIRST_PORT = 4_240;
 const START_TRIES = 60;
 const QUERY_TRIES = 120;
 const AGAIN_MS = 500;
+const QUERY_MS = 120_000;
 
 /** A PostgreSQL of its own, with disk syncs on, that can be killed and frozen; every run has a database of its own in it. */
 export interface TortureDatabase {
@@ -26,6 +27,8 @@ export interface TortureDatabase {
   readonly freeze: (ms: number) => Promise<void>;
   /** Plain SQL past row security, on a connection of its own; waits for a server that is away. */
   readonly query: <Row extends pg.QueryResultRow>(statement: string, values?: readonly unknown[]) => Promise<Row[]>;
+  /** The same for what fills tables: as long as it takes, and not again. */
+  readonly fill: (statement: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -80,13 +83,16 @@ export async function openTortureDatabase(dataDir: string, name: string): Promis
     query: async <Row extends pg.QueryResultRow>(statement: string, values: readonly unknown[] = []) => {
       for (let tries = 1; ; tries += 1) {
         try {
-          return await once<Row>(superuser, name, statement, values);
+          return await once<Row>(superuser, name, statement, { values });
         } catch (error) {
           const isMistake = error instanceof pg.DatabaseError && /^(22|42)/.test(error.code ?? '');
           if (isMistake || tries === QUERY_TRIES) throw error;
           await wait(AGAIN_MS);
         }
       }
+    },
+    fill: async (statement) => {
+      await once(superuser, name, statement, { timeoutMs: 0 });
     },
     stop: async () => {
       for (const each of held) await each.stop();
@@ -98,9 +104,9 @@ async function once<Row extends pg.QueryResultRow>(
   superuser: pg.ClientConfig,
   database: string,
   statement: string,
-  values: readonly unknown[] = [],
+  { values = [], timeoutMs = QUERY_MS }: { readonly values?: readonly unknown[]; readonly timeoutMs?: number } = {},
 ): Promise<Row[]> {
-  const client = new pg.Client({ ...superuser, database, connectionTimeoutMillis: 5_000, query_timeout: 120_000 });
+  const client = new pg.Client({ ...superuser, database, connectionTimeoutMillis: 5_000, query_timeout: timeoutMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -15,6 +15,7 @@ import { soakExperiments } from './soak.ts';
 import { startExperiments } from './starts.ts';
 import { takeOverExperiments } from './take-over.ts';
 import { upgradeExperiments } from './upgrade.ts';
+import { webhookExperiments } from './webhooks.ts';
 
 const experiments: readonly Experiment[] = [
   ...killExperiments,
@@ -28,6 +29,7 @@ const experiments: readonly Experiment[] = [
   ...takeOverExperiments,
   ...upgradeExperiments,
   ...rollupExperiments,
+  ...webhookExperiments,
   ...slowClientExperiments,
   ...soakExperiments,
 ];
@@ -53,6 +55,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     ...{ kills: text, messages: text, payments: text, pace: text, small: text, minutes: text, rate: text, rows: text },
+    events: text,
     seed: text,
     limit: { type: 'string', default: '60' },
     help: { type: 'boolean', default: false },
@@ -70,6 +73,7 @@ async function torture({ name, about, defaults, run }: Experiment): Promise<void
   const chosen = (option: OptionName) => Number(values[option] ?? defaults[option] ?? 0);
   const options: TortureOptions = {
     ...{ kills: chosen('kills'), messages: chosen('messages'), payments: chosen('payments'), pace: chosen('pace') },
+    events: chosen('events'),
     ...{ small: chosen('small'), minutes: chosen('minutes'), rate: chosen('rate'), rows: chosen('rows') },
     ...{ seed, random: randomNumbers(seed) },
   };

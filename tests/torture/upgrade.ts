@@ -68,7 +68,9 @@ async function upgradeUnderTraffic(
     { mails: 0, texts: 0 },
   ]);
   const large = companies[2]?.id ?? '';
+  const filling = performance.now();
   if (options.rows > 0) await fill(stage, large, options.rows);
+  const filled = (performance.now() - filling) / 1000;
   const token = await signInMember(stage, counts, 'load-1');
   const traffic = sendTraffic(stage, token, options.rate);
   await makeDue(
@@ -100,7 +102,8 @@ async function upgradeUnderTraffic(
   const missing = await missingMigrations(stage, old);
   return [
     figure('from version', old.commit.slice(0, 9), `${old.newer.length} migrations: ${old.newer.join(', ')}`),
-    figure('new version killed while it starts', kills, `${options.rows} accounts beside`),
+    figure('new version killed while it starts', kills),
+    figure('accounts beside', options.rows, `filled within ${seconds(filled)}`),
     figure('then ready beside the old one after', seconds(took), `both for ${SIDE_BY_SIDE_MS / 1000} s`),
     figure('the old ones ended after at most', seconds(Math.max(...retired))),
     none('migrations that are not there', missing),
@@ -155,8 +158,7 @@ async function missingMigrations(stage: Stage, { newer }: OldVersion): Promise<s
 
 /** A book of so many accounts, for which no reminder is planned: what a migration has to pass by. */
 async function fill({ database }: Stage, companyId: string, rows: number): Promise<void> {
-  const { ownerUrl, appUrl, query } = database;
-  const asOwner = async (statement: string) => void (await query(statement));
+  const { ownerUrl, appUrl, fill: asOwner } = database;
   await fillAccountBook({ ownerUrl, appUrl, asOwner, drop: () => Promise.resolve() }, companyId, rows);
 }
 

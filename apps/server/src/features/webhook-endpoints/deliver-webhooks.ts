@@ -21,7 +21,10 @@ type Tools = Pick<Context, 'jobsDb' | 'gateways' | 'vault' | 'log'>;
 
 const EVENTS_AT_ONCE = 1_000;
 const BATCH = 50;
-/** After so long a company makes way for others; it is woken again at once. */
+/**
+ * After so long a company makes way for others, and nothing of a batch is begun any more: with the longest answer it is over
+ * before whoever holds the endpoint loses it.
+ */
 const TURN_MS = 10_000;
 
 /**
@@ -53,36 +56,44 @@ async function handOut({ jobsDb }: Tools, companyId: string): Promise<boolean> {
 
 async function workOff(context: Tools, companyId: string, endpointId: string, goesOn: () => boolean): Promise<void> {
   const { jobsDb } = context;
-  let holding = false;
+  let hold: string | null = null;
   while (goesOn()) {
+    const before: string | null = hold;
     const batch = await inCompany(jobsDb, companyId, async (work) => {
-      if (!(await takeEndpoint(work, endpointId, holding))) return null;
+      const taken = await takeEndpoint(work, endpointId, before);
+      if (taken === null) return null;
       const endpoint = await lockEndpoint(work, endpointId);
       const due = await listDue(work, endpointId, BATCH);
-      return endpoint && { receiver: { companyId, endpoint, secrets: await readSecrets(work, endpointId) }, due };
+      return (
+        endpoint && { taken, receiver: { companyId, endpoint, secrets: await readSecrets(work, endpointId) }, due }
+      );
     });
     // Resting since its last failure, or another worker's.
     if (!batch) break;
-    holding = true;
+    hold = batch.taken;
     if (batch.due.length === 0) break;
     const tried = await sendBatch(context, batch.receiver, batch.due);
     await inCompany(jobsDb, companyId, (work) => settleDeliveries(work, endpointId, tried, { byHand: false }));
   }
-  if (holding) await inCompany(jobsDb, companyId, (work) => leaveEndpoint(work, endpointId));
+  if (hold !== null) {
+    const last = hold;
+    await inCompany(jobsDb, companyId, (work) => leaveEndpoint(work, endpointId, last));
+  }
 }
 
-/** Sends until something fails: what is under way then ends, and the rest waits. */
+/** Sends until something fails or takes too long: what is under way then ends, and the rest waits. */
 async function sendBatch(
   context: Tools,
   receiver: Receiver,
   due: readonly Parameters<typeof sendDelivery>[2][],
 ): Promise<Tried[]> {
   const inPlace = createPlaces(IN_FLIGHT_MAX);
+  const until = performance.now() + TURN_MS;
   let isFailing = false;
   const tried = await Promise.all(
     due.map((delivery) =>
       inPlace(async () => {
-        if (isFailing) return [];
+        if (isFailing || performance.now() > until) return [];
         const one = await sendDelivery(context, receiver, delivery);
         isFailing ||= one.answer.kind !== 'answer' || one.answer.status < 200 || one.answer.status >= 300;
         return [one];

@@ -95,20 +95,26 @@ export async function listDueEndpoints({ trx, companyId }: Work): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** So long whoever sends to an endpoint holds it; a worker that died lets go by this. */
-const LEASE_SECONDS = 120;
+/** So long whoever sends to an endpoint holds it; a worker that died lets go by this. A batch is over before. */
+const LEASE_SECONDS = 30;
 
-/** Takes an endpoint that is on, rests no more and is held by nobody else; `holding`: the one who asks holds it already. */
-export async function takeEndpoint({ trx, companyId }: Work, id: string, holding: boolean): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+/**
+ * Takes an endpoint that is on, rests no more and is held by nobody else, or goes on with it by the hold that was answered
+ * before; null: somebody else has it, as of a worker that was halted for longer than it holds.
+ */
+export async function takeEndpoint({ trx, companyId }: Work, id: string, hold: string | null): Promise<string | null> {
+  const { rows } = await sql<{ hold: string }>`
     update webhook_endpoint set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where company_id = ${companyId} and id = ${id} and is_active and (rest_until is null or rest_until <= now())
-      and (${holding} or lease_until is null or lease_until < now())`.execute(trx);
-  return numAffectedRows === 1n;
+      and (lease_until is null or lease_until < now() or lease_until = ${hold}::timestamptz)
+    returning lease_until::text as hold`.execute(trx);
+  return rows[0]?.hold ?? null;
 }
 
-export async function leaveEndpoint({ trx, companyId }: Work, id: string): Promise<void> {
-  await sql`update webhook_endpoint set lease_until = null where company_id = ${companyId} and id = ${id}`.execute(trx);
+export async function leaveEndpoint({ trx, companyId }: Work, id: string, hold: string): Promise<void> {
+  await sql`
+    update webhook_endpoint set lease_until = null
+    where company_id = ${companyId} and id = ${id} and lease_until = ${hold}::timestamptz`.execute(trx);
 }
 
 export async function listDue({ trx, companyId }: Work, endpointId: string, limit: number): Promise<DeliveryRow[]> {
@@ -131,15 +137,18 @@ export interface SettledTry {
 /** More tries than these are not kept: replays by hand have no end. */
 const TRIES_KEPT = 20;
 
+/** What was taken once stays so: a worker that was halted meanwhile may tell of its own try later than another. */
 export async function settleTries({ trx, companyId }: Work, settled: readonly SettledTry[]): Promise<void> {
   const rows = settled.map(({ id, state, try: tried, answer, waitSeconds }) => ({
     ...{ id, state, tried, answer, waitSeconds },
   }));
   const columnsOf = { id: 'uuid', state: 'text', tried: 'jsonb', answer: 'text', waitSeconds: 'int' };
   await sql`
-    update webhook_delivery d set state = r.state, tries_made = d.tries_made + 1,
+    update webhook_delivery d set state = case when d.state = 'DELIVERED' then d.state else r.state end,
+      tries_made = d.tries_made + 1,
       tries = case when jsonb_array_length(d.tries) < ${TRIES_KEPT} then d.tries else d.tries - 0 end || r.tried,
-      answer = r.answer, settled_at = case when r.state = 'WAITING' then null else now() end,
+      answer = r.answer,
+      settled_at = case when r.state = 'WAITING' and d.state <> 'DELIVERED' then null else now() end,
       next_at = case when r.wait_seconds is null then d.next_at else now() + make_interval(secs => r.wait_seconds) end
     from ${recordSet(rows, columnsOf)} where d.company_id = ${companyId} and d.id = r.id`.execute(trx);
 }
