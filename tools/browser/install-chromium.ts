@@ -4,8 +4,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { findChromium } from './find-chromium.ts';
 
+/** The engine without a window comes to a page sooner; older systems have it only whole. */
+const PACKAGES = ['chromium-headless-shell', 'chromium'];
+
 /**
- * Path of a Chromium that starts, installed when there was none: Debian's package when we are root and have apt-get,
+ * Path of a Chromium that starts, installed when there was none: a Debian package when we are root and have apt-get,
  * otherwise Playwright's own. Throws with the way out when neither works.
  */
 export async function ensureChromium(): Promise<string> {
@@ -16,9 +19,11 @@ export async function ensureChromium(): Promise<string> {
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
     const updated = await run('apt-get', ['update', '-q'], quiet);
-    if (updated) await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet);
-    const installed = await findChromium();
-    if (installed) return installed;
+    for (const name of updated ? PACKAGES : []) {
+      await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], quiet);
+      const installed = await findChromium();
+      if (installed) return installed;
+    }
   }
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json');
   const withDependencies = isRoot ? ['--with-deps'] : [];
