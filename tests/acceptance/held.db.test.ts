@@ -16,7 +16,7 @@ import { type Application, startApplication, type TestCompany } from '../applica
 
 const DAY_MS = 86_400_000;
 
-/** All that a company does not do while it is held, and nothing else: whatever adds members, keys, imports, companies, and calls. */
+/** All that a company does not do while it is held, and nothing else: whatever adds members, keys, webhooks, imports, ledgers, companies, and calls. */
 const HELD = new Set([
   'member.invite',
   'api-key.create',
@@ -26,6 +26,7 @@ const HELD = new Set([
   'live-call.dial',
   'integration.create',
   'connector.create',
+  'webhook-endpoint.create',
 ]);
 /** They end the session, keep the connection open or need a file. */
 const APART = new Set(['auth.logout', 'live.stream', 'import.parse', 'import.parse-debtors']);
@@ -174,14 +175,16 @@ describe('a company that is held', () => {
 });
 
 describe('a company without a plan', () => {
-  test('says so, and adds no more than fits: members, keys, child companies', async () => {
+  test('says so, and adds no more than fits: members, keys, webhooks, ledgers, child companies', async () => {
     const small = await app.newCompany('Small House');
     const own = await app.signIn(small.admin);
     expect((await app.send('GET', '/company', { token: own })).body).toMatchObject({
       tier: 'DEFAULT',
-      limits: { openAccounts: 2, members: 2, childCompanies: 0, hasKeys: false },
+      limits: { openAccounts: 2, members: 2, ledgers: 0, childCompanies: 0, hasKeys: false },
     });
     const bodies = {
+      '/webhook-endpoint': { _id: uuidv7(), url: 'https://hooks.small.example/in', events: [] },
+      '/integration': { serviceId: 'xero' },
       '/member/invite': { email: 'third@small.example', roles: ['OPERATOR'] },
       '/api-key': { name: 'Books', scopes: ['accounts:read'], allowedIps: [], isTest: false, ...inAYear() },
       '/company/child': { name: 'Branch', subdomain: `branch-${uuidv7().slice(-12)}` },
@@ -192,6 +195,26 @@ describe('a company without a plan', () => {
       });
     }
     expect((await app.send<unknown[]>('GET', '/company/child/get-all', { token: own })).body).toEqual([]);
+  });
+
+  test('with room for one ledger connects one, which may be let in again, and no second', async () => {
+    const small = await app.newCompany('Ledger House');
+    await setPlan(small.id, 'BASIC', null);
+    const own = await app.signIn(small.admin);
+    const begin = (serviceId: string) =>
+      app.send<{ url: string; error?: string }>('POST', '/integration', { token: own, body: { serviceId } });
+    const finish = async (serviceId: string, url: string) => {
+      const allowed = await fetch(`${url}/${serviceId}/allow`, { method: 'POST', redirect: 'manual' });
+      const state = new URL(allowed.headers.get('location') ?? '').searchParams.get('state');
+      return app.send<{ error?: string }>('POST', '/integration/callback', { token: own, body: { state } });
+    };
+    // Both are begun while there is room for either.
+    const [books, others] = [await begin('quickbooks'), await begin('xero')];
+    expect([books.status, others.status]).toEqual([200, 200]);
+    expect((await finish('quickbooks', books.body.url)).status).toBe(200);
+    expect(await finish('xero', others.body.url)).toMatchObject({ status: 402, body: { error: 'PLAN_LIMIT' } });
+    expect(await begin('xero')).toMatchObject({ status: 402, body: { error: 'PLAN_LIMIT' } });
+    expect((await begin('quickbooks')).status).toBe(200);
   });
 
   test('adds two accounts and no more, by however many at once; a deleted one comes back only where it fits', async () => {

@@ -137,7 +137,7 @@ export const returnIntegration = call({
   access: write,
   body: z.strictObject({ state: requiredText(200) }),
   reply: integrationDetail,
-  errors: ['LINK_EXPIRED', 'PROVIDER_UNAVAILABLE'],
+  errors: ['LINK_EXPIRED', 'PROVIDER_UNAVAILABLE', 'PLAN_LIMIT'],
   timeoutMs,
 });
 

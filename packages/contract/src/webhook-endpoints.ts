@@ -109,7 +109,7 @@ export const createWebhookEndpoint = call({
     isActive: z.boolean().default(true),
   }),
   reply: secretOnce,
-  errors: ['INVALID_FIELD', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['PLAN_LIMIT', 'INVALID_FIELD', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
 export const updateWebhookEndpoint = call({

@@ -8,7 +8,7 @@ export function RadioInput({ className, ...rest }: Omit<ComponentProps<'input'>,
       {...rest}
       type="radio"
       className={classNames(
-        'size-4 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent',
+        'size-4 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent disabled:cursor-not-allowed disabled:bg-sunken',
         className,
       )}
     />

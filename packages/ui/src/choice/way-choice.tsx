@@ -8,6 +8,8 @@ export interface Way<V extends string> {
   readonly text: string;
   /** Stands beside its name, such as what it costs or who brings it. */
   readonly note?: string | undefined;
+  /** Not to be chosen now; its text says why. */
+  readonly isShut?: boolean;
 }
 
 type WayChoiceProps<V extends string> = {
@@ -30,7 +32,8 @@ export function WayChoice<V extends string>({ legend, value, onChange, ways, cla
             key={way.value}
             htmlFor={`${name}-${way.value}`}
             className={classNames(
-              'flex cursor-pointer items-start gap-2.5 rounded-card border px-3 py-2.5 text-body',
+              'flex items-start gap-2.5 rounded-card border px-3 py-2.5 text-body',
+              way.isShut ? 'text-muted' : 'cursor-pointer',
               value === way.value ? 'border-accent bg-selected' : 'border-border',
             )}
           >
@@ -39,6 +42,7 @@ export function WayChoice<V extends string>({ legend, value, onChange, ways, cla
               name={name}
               value={way.value}
               checked={value === way.value}
+              disabled={way.isShut}
               onChange={() => onChange(way.value)}
               className="mt-0.5"
             />

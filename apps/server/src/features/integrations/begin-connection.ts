@@ -10,6 +10,7 @@ import { refuseHeld } from '#server/features/subscriptions/refuse-over-limit.ts'
 import { inCompany } from '#server/work/in-company.ts';
 import type { Work } from '#server/work/work.ts';
 import { findByService, insertIntegration, openReturn, updateIntegration } from './integrations.store.ts';
+import { refuseLedger } from './refuse-ledger.ts';
 import { returnHash } from './return-hash.ts';
 
 const SINCE_DAYS = 730;
@@ -42,8 +43,8 @@ export async function beginConnection(
 }
 
 async function begin(work: Work, { _id, serviceId, policy }: ConnectionCommand, hash: Buffer) {
-  const held = await refuseHeld(work);
-  if (held) return held;
+  const limited = (await refuseHeld(work)) ?? (await refuseLedger(work, await findByService(work, serviceId)));
+  if (limited) return limited;
   const today = dateInZone(work.now, work.timeZone);
   const usual: IntegrationPolicy = { since: addDays(today, -SINCE_DAYS), push: ['payments'], redates: false };
   const id = _id ?? uuidv7();

@@ -73,6 +73,14 @@ export async function findByReturn(work: Work, hash: Buffer): Promise<Integratio
   return rows[0];
 }
 
+/** Ledgers that were connected and that nobody ended. */
+export async function countLedgers({ trx, companyId }: Work): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from integration
+    where company_id = ${companyId} and connected_at is not null and state <> 'DISCONNECTED'`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
 /** False when the id, or the program, is there already. */
 export async function insertIntegration(
   work: Work,

@@ -5,10 +5,11 @@ import type { Context } from '#server/context.ts';
 import { wake } from '#server/db/wake.ts';
 import { inCompany } from '#server/work/in-company.ts';
 import { type IntegrationRow, lockIntegration, nextLedgerWork, updateIntegration } from './integrations.store.ts';
+import { refuseLedger } from './refuse-ledger.ts';
 
 /**
  * Asks the vault how a connection stands and writes it down. Another firm's books are not taken for those that were
- * connected. Refusal: PROVIDER_UNAVAILABLE.
+ * connected. Refusals: PROVIDER_UNAVAILABLE, PLAN_LIMIT.
  */
 export async function lookAtConnection(
   { db, gateways: { ledgers } }: Pick<Context, 'db' | 'gateways'>,
@@ -28,6 +29,9 @@ export async function lookAtConnection(
     const isOther = firm?.kind === 'firm' && before.firmId !== null && before.firmId !== firm.id;
     const found = stateAfterLook(before.state, seen.state, before.connectedAt !== null);
     const state = isOther ? 'BROKEN' : found;
+    // Of several that were begun at once, those are taken for which there is room.
+    const limited = state === 'CONNECTED' ? await refuseLedger(work, before) : null;
+    if (limited) return limited;
     await updateIntegration(work, id, {
       state,
       trouble: isOther ? 'OTHER_FIRM' : null,

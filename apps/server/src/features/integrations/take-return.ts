@@ -6,7 +6,7 @@ import { findByReturn, type IntegrationRow, updateIntegration } from './integrat
 import { lookAtConnection } from './look-at-connection.ts';
 import { returnHash } from './return-hash.ts';
 
-/** Somebody comes back from the provider: the way is used up, and the vault is asked. Refusals: LINK_EXPIRED, PROVIDER_UNAVAILABLE. */
+/** Somebody comes back from the provider: the way is used up, and the vault is asked. Refusals: LINK_EXPIRED, PROVIDER_UNAVAILABLE, PLAN_LIMIT. */
 export async function takeReturn(
   context: Pick<Context, 'db' | 'gateways'>,
   doer: { readonly actor: MemberActor; readonly requestId: string },

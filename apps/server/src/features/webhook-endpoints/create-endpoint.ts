@@ -3,13 +3,14 @@ import { ENDPOINTS_MAX } from '@recoup/domain/webhook-endpoints/webhook-delivery
 import type { Context } from '#server/context.ts';
 import type { Work } from '#server/work/work.ts';
 import { lockCompany } from '../companies/company-settings.store.ts';
+import { refuseWithoutKeys } from '../subscriptions/refuse-without-keys.ts';
 import { followInterest } from './follow-interest.ts';
 import { newSecret } from './new-secret.ts';
 import { countEndpoints, type EndpointSettings, insertEndpoint, lockEndpoint } from './webhook-endpoints.store.ts';
 
 /**
  * Adds an endpoint, whose address was checked before; answers the secret that is told once. Refusals:
- * IDEMPOTENCY_KEY_REUSED (the id is taken: its secret was told), INVALID_FIELD (ten are there).
+ * IDEMPOTENCY_KEY_REUSED (the id is taken: its secret was told), PLAN_LIMIT, INVALID_FIELD (ten are there).
  */
 export async function createEndpoint(
   work: Work,
@@ -18,6 +19,8 @@ export async function createEndpoint(
 ): Promise<string | Refusal> {
   await lockCompany(work);
   if (await lockEndpoint(work, id)) return refuse('IDEMPOTENCY_KEY_REUSED');
+  const limited = await refuseWithoutKeys(work);
+  if (limited) return limited;
   if ((await countEndpoints(work)) >= ENDPOINTS_MAX) return refuse('INVALID_FIELD', { url: 'too-many-endpoints' });
   await insertEndpoint(work, { id, ...settings });
   const secret = await newSecret(work, context, id);

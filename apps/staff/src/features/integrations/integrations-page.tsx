@@ -1,12 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCall } from '@recoup/client/use-call.ts';
 import type { ReplyOf } from '@recoup/contract/call.ts';
+import { readCompany } from '@recoup/contract/companies.ts';
 import { listIntegrations } from '@recoup/contract/integrations.ts';
 import { connectors } from '@recoup/domain/integrations/connectors.ts';
 import { Button } from '@recoup/ui/button/button.tsx';
+import { buttonClasses } from '@recoup/ui/button/button-classes.ts';
 import { Card } from '@recoup/ui/page/card.tsx';
 import { ErrorRegion } from '@recoup/ui/page/error-region.tsx';
 import { Moment } from '@recoup/ui/page/moment.tsx';
+import { Notice } from '@recoup/ui/page/notice.tsx';
 import { SkeletonLines } from '@recoup/ui/page/skeleton.tsx';
 import { Chip } from '@recoup/ui/status/chip.tsx';
 import { Link } from '@tanstack/react-router';
@@ -28,6 +31,7 @@ export function IntegrationsPage() {
       title={t`Integrations`}
       description={t`Your accounting program and Recoup keep each other up to date. Connecting one contacts nobody.`}
     >
+      <PlanNotice connected={data?.data.filter(isConnected).length ?? 0} />
       <Card flush title={t`Accounting programs`}>
         {data ? (
           <ul>
@@ -52,6 +56,40 @@ export function IntegrationsPage() {
         </Trans>
       </p>
     </Page>
+  );
+}
+
+const isConnected = ({ _id, state }: Integration) =>
+  _id !== null && state !== 'CONNECTING' && state !== 'NOT_CONNECTED' && state !== 'DISCONNECTED';
+
+/** Said before somebody goes to the provider in vain: the plan has no room for another program. */
+function PlanNotice({ connected }: { readonly connected: number }) {
+  const mayPay = useMay()('billing.write');
+  const { data } = useCall(readCompany, {});
+  const room = data?.limits.ledgers ?? null;
+  if (room === null || connected < room) return null;
+  return (
+    <Notice
+      kind="info"
+      className="mb-4"
+      action={
+        mayPay && (
+          <Link to="/settings/billing" className={buttonClasses({ size: 'small' })}>
+            <Trans>See plans</Trans>
+          </Link>
+        )
+      }
+    >
+      {room === 0 ? (
+        <Trans>An accounting program comes with every plan. You have no plan now.</Trans>
+      ) : (
+        <Plural
+          value={room}
+          one="Your plan connects # accounting program, and it is connected. A larger plan has room for more."
+          other="Your plan connects # accounting programs, and they are connected. A larger plan has room for more."
+        />
+      )}
+    </Notice>
   );
 }
 
