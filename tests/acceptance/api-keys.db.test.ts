@@ -10,6 +10,7 @@ import {
   COMPANY_CALLS_PER_MINUTE,
   createKeyLimit,
 } from '../../apps/server/src/features/api-keys/key-limit.ts';
+import { remindOfKeys } from '../../apps/server/src/features/api-keys/remind-of-keys.ts';
 import { setRoles } from '../../apps/server/src/features/members/team.store.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { askingCalls } from '../application/asking-calls.ts';
@@ -230,6 +231,39 @@ describe('a key ends', () => {
     );
     expect(await use(secretKey)).toMatchObject(gone);
   });
+});
+
+test('that a key ends within a week is told to Administrators by mail, once, and written down', async () => {
+  const own = await app.newCompany('Reminded Inc');
+  const by = await app.signIn(own.admin);
+  const inOwn = <T>(run: Parameters<typeof inCompany<T>>[2]) => inCompany(app.context.db, own.id, run);
+  const key = await makeKey({}, by);
+  const short = await makeKey({}, by);
+  const ended = await makeKey({}, by);
+  const remind = () => inOwn((work) => remindOfKeys(work, 100));
+  expect(await remind(), 'a month ahead').toBe(0);
+  const endsIn = (days: number, age: number, { apiKey }: Key) =>
+    inOwn((work) =>
+      sql`update api_key set expires_at = now() + make_interval(days => ${days}),
+        created_at = now() - make_interval(days => ${age}) where id = ${apiKey._id}`.execute(work.trx),
+    );
+  await endsIn(6, 300, key);
+  // It was made for a few days: whoever made it knows.
+  await endsIn(3, 1, short);
+  await endsIn(6, 300, ended);
+  await app.send('DELETE', `/api-key/${ended.apiKey._id}`, { token: by });
+  expect(await remind()).toBe(1);
+  expect(await remind()).toBe(0);
+  const told = await inOwn((work) =>
+    work.trx.selectFrom('teamMail').select(['toAddress', 'values']).where('kind', '=', 'KEY_ENDS').execute(),
+  );
+  expect(told).toEqual([
+    { toAddress: own.admin.email, values: { name: 'Books', last4: key.apiKey.last4, at: expect.any(String) } },
+  ]);
+  const rows = await inOwn((work) =>
+    work.trx.selectFrom('audit').select(['recordId']).where('action', '=', 'api-key.remind').execute(),
+  );
+  expect(rows).toEqual([{ recordId: key.apiKey._id }]);
 });
 
 describe('a key is held', () => {

@@ -181,6 +181,7 @@ export interface ApiKey {
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
+  expiryToldAt: Timestamp | null;
   id: string;
   isSecret: Generated<boolean>;
   isTest: Generated<boolean>;
@@ -1418,6 +1419,9 @@ export interface Member {
   createdAt: Generated<Timestamp>;
   email: string;
   firstName: string;
+  guesses: Generated<number>;
+  guessesSince: Timestamp | null;
+  guessesToldAt: Timestamp | null;
   id: string;
   invitedBy: string | null;
   invitedUntil: Timestamp | null;

@@ -129,6 +129,7 @@ export const auditVerbs = {
   approve: { en: 'approved', es: 'aprobación' },
   'ask-change': { en: 'change asked for', es: 'petición de cambio' },
   'ask-invitation': { en: 'invitation asked for', es: 'petición de invitación' },
+  'warn-guesses': { en: 'told of wrong passwords', es: 'aviso de contraseñas incorrectas' },
   'ask-reset': { en: 'new password asked for', es: 'petición de contraseña nueva' },
   assignee: { en: 'assignee', es: 'responsable' },
   authorize: { en: 'authorized', es: 'autorización' },

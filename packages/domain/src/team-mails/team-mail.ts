@@ -26,6 +26,15 @@ export interface TeamMailValues {
   readonly PASSWORD_CHANGED: Readonly<Record<string, never>>;
   /** `at` as `momentFact` writes it. */
   readonly NEW_DEVICE: { readonly device: string; readonly address: string; readonly at: string };
+  /** Wrong passwords within a day; the last of them from there. `at` as `momentFact` writes it. */
+  readonly GUESSES: {
+    readonly count: number;
+    readonly device: string;
+    readonly address: string;
+    readonly at: string;
+  };
+  /** To Administrators: a key of the API ends soon. `at` as `momentFact` writes it. */
+  readonly KEY_ENDS: { readonly name: string; readonly last4: string; readonly at: string };
   /** `left`: recovery codes that were not used yet. */
   readonly FACTORS_CHANGED: { readonly change: FactorChange; readonly left: number };
   /** To Administrators: the nightly audit found what it had not found the night before. */
@@ -283,6 +292,24 @@ const english: Texts = {
     button: 'This was not me',
     closing: 'If it was you, ignore this mail: nothing happens. The button works for 7 days.',
   }),
+  GUESSES: ({ count, device, address, at }) => ({
+    subject: 'Wrong passwords were entered for your account',
+    paragraphs: [
+      `A wrong password was entered for your Recoup account ${count} times within a day, the last time from ${device} (${address}) on ${momentText(at, 'en')}. None of them opened it.`,
+      'A second step, such as an authenticator app, keeps others out even when they find the password.',
+    ],
+    button: 'See your security',
+    closing: 'If it was you, ignore this mail. You get it at most once a day.',
+  }),
+  KEY_ENDS: ({ name, last4, at }) => ({
+    subject: `The API key “${name}” ends soon`,
+    paragraphs: [
+      `The API key “${name}”, which ends in ${last4}, works until ${momentText(at, 'en')}. Then the program that uses it gets no answers any more.`,
+      'Replace it before: the key that you have goes on working for a day beside the new one.',
+    ],
+    button: 'Open API keys',
+    closing: 'If no program needs it any more, there is nothing to do. You get this mail once for each key.',
+  }),
   FACTORS_CHANGED: ({ change, left }) => ({
     subject: englishFactors[change].subject,
     paragraphs: [
@@ -520,6 +547,24 @@ const spanish: Texts = {
     paragraphs: [`Se inició sesión en su cuenta de Recoup desde ${device} (${address}) el ${momentText(at, 'es')}.`],
     button: 'No fui yo',
     closing: 'Si fue usted, ignore este correo: no ocurre nada. El botón sirve durante 7 días.',
+  }),
+  GUESSES: ({ count, device, address, at }) => ({
+    subject: 'Se introdujeron contraseñas incorrectas en su cuenta',
+    paragraphs: [
+      `Se introdujo una contraseña incorrecta en su cuenta de Recoup ${count} veces en un día, la última desde ${device} (${address}) el ${momentText(at, 'es')}. Ninguna la abrió.`,
+      'Un segundo paso, como una aplicación de autenticación, impide el acceso a otras personas aunque averigüen la contraseña.',
+    ],
+    button: 'Ver su seguridad',
+    closing: 'Si fue usted, ignore este correo. Lo recibe como máximo una vez al día.',
+  }),
+  KEY_ENDS: ({ name, last4, at }) => ({
+    subject: `La clave de API «${name}» vence pronto`,
+    paragraphs: [
+      `La clave de API «${name}», terminada en ${last4}, funciona hasta el ${momentText(at, 'es')}. Después, el programa que la usa deja de recibir respuestas.`,
+      'Sustitúyala antes: la clave actual sigue funcionando un día junto a la nueva.',
+    ],
+    button: 'Abrir las claves de API',
+    closing: 'Si ningún programa la necesita ya, no hay nada que hacer. Recibe este correo una vez por cada clave.',
   }),
   FACTORS_CHANGED: ({ change, left }) => ({
     subject: spanishFactors[change].subject,

@@ -146,3 +146,19 @@ export async function touchKey(work: Work, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
+
+/** Marks working keys that end within a week as told, and answers them; one that was made for a few days tells nobody. */
+export async function takeEndingKeys(
+  { trx, companyId }: Work,
+  limit: number,
+): Promise<Pick<ApiKeyRow, 'id' | 'name' | 'last4' | 'expiresAt'>[]> {
+  const { rows } = await sql<Pick<ApiKeyRow, 'id' | 'name' | 'last4' | 'expiresAt'>>`
+    update api_key set expiry_told_at = now() where company_id = ${companyId} and id in (
+      select k.id from api_key k join member m on m.company_id = k.company_id and m.id = k.member_id
+      where k.company_id = ${companyId} and k.ended_at is null and k.replaced_at is null and k.expiry_told_at is null
+        and m.status = 'ACTIVE' and k.expires_at > now() and k.expires_at <= now() + interval '7 days'
+        and k.created_at < k.expires_at - interval '8 days'
+      order by k.expires_at, k.id limit ${limit} for update of k)
+    returning id, name, last4, expires_at`.execute(trx);
+  return rows;
+}

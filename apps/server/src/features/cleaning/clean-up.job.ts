@@ -7,6 +7,7 @@ import { inCompany } from '#server/work/in-company.ts';
 import { deleteOldWebhookEvents } from '#server/work/webhook-events.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { forgetOldTurns } from '../agent/forget-old-turns.ts';
+import { remindOfKeys } from '../api-keys/remind-of-keys.ts';
 import { keepChain } from '../audit/keep-chain.ts';
 import { deleteOldSessions } from '../auth/old-sessions.store.ts';
 import { recheckHost } from '../branding/recheck-host.ts';
@@ -21,6 +22,7 @@ import { deleteOldPortalSessions, forgetOldLinks } from '../portal/old-sessions.
 import { deleteHandledEvents } from '../provider-events/provider-events.store.ts';
 import { deleteOldTeamLinks, deleteOldTeamMails } from '../team-mails/old-mails.store.ts';
 import { followInterest } from '../webhook-endpoints/follow-interest.ts';
+import { closeAnew } from './close-anew.ts';
 
 /** Each batch is a short transaction of its own; what a night does not reach is left to the next one. */
 const BATCH = 1_000;
@@ -56,6 +58,7 @@ export async function cleanUp(
 ): Promise<Record<string, number>> {
   await inCompany(context.jobsDb, companyId, (work) => wakeNextNight(work, 'cleaning'));
   await inCompany(context.jobsDb, companyId, followInterest);
+  await inCompany(context.jobsDb, companyId, (work) => remindOfKeys(work, batch));
   const removed: Record<string, number> = { 'portal-host': await recheckHost(context, companyId) };
   for (const [kind, clean] of Object.entries(cleaners)) {
     removed[kind] = 0;
@@ -76,6 +79,7 @@ export const cleanUpJob = defineJob({
   concurrency: 1,
   handle: async ({ companyId }, context, signal) => {
     await cleanUp(context, companyId, { signal });
+    await closeAnew(context, companyId);
     await keepChain(context, companyId, signal);
   },
 });

@@ -138,3 +138,30 @@ export async function listSigningKeys(work: Work): Promise<SigningKey[]> {
     .execute();
   return rows.flatMap(({ state, ...key }) => (isMailFrom(state as EmailDomainState) ? [key] : []));
 }
+
+/** The keys of all domains, closed. */
+export async function listPrivateKeys({ trx, companyId }: Work): Promise<Pick<SigningKey, 'id' | 'privateKey'>[]> {
+  return trx
+    .selectFrom('emailDomain')
+    .select(['id', 'privateKey'])
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The same key, closed otherwise, where it still is; answers whether it is as a count. */
+export async function swapPrivateKey(
+  { trx, companyId }: Work,
+  id: string,
+  before: string,
+  after: string,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('emailDomain')
+    .set({ privateKey: after })
+    .where('companyId', '=', companyId)
+    .where('id', '=', id)
+    .where('privateKey', '=', before)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

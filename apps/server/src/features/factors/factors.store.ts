@@ -109,3 +109,24 @@ async function write(work: Work, memberId: string, values: UpdateObject<DB, 'fac
     .where('memberId', '=', memberId)
     .execute();
 }
+
+/** Closed secrets of authenticator apps that are on. */
+export async function listSecrets({ trx, companyId }: Work): Promise<{ memberId: string; secret: string }[]> {
+  const { rows } = await sql<{ memberId: string; secret: string }>`
+    select member_id, totp_secret as secret from factor
+    where company_id = ${companyId} and totp_secret is not null order by member_id`.execute(trx);
+  return rows;
+}
+
+/** The same secret, closed otherwise, unless another took its place; answers whether it did as a count. */
+export async function swapSecret(
+  { trx, companyId }: Work,
+  memberId: string,
+  before: string,
+  after: string,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update factor set totp_secret = ${after}
+    where company_id = ${companyId} and member_id = ${memberId} and totp_secret = ${before}`.execute(trx);
+  return Number(numAffectedRows);
+}

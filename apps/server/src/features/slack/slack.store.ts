@@ -106,3 +106,14 @@ export function nextPost(companyId: string) {
     select min(case when tried_at is null then heard_at + interval '10 seconds' else tried_at + interval '1 minute' end)
     from slack_news where company_id = ${companyId})`;
 }
+
+/** The same address, closed otherwise, where it still is; answers whether it is as a count. */
+export async function swapWebhook({ trx, companyId }: Work, before: string, after: string): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('slackSetting')
+    .set({ webhook: after })
+    .where('companyId', '=', companyId)
+    .where('webhook', '=', before)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -8,6 +8,8 @@ const pages: Readonly<Record<TeamMailKind, string>> = {
   PASSWORD_CHANGED: '/settings/security',
   NEW_DEVICE: '/not-me',
   FACTORS_CHANGED: '/settings/security',
+  GUESSES: '/settings/security',
+  KEY_ENDS: '/settings/api-keys',
   BOOKS: '/transactions/reconciliation',
   AUDIT: '/settings/audit',
   EMAIL_DOMAIN: '/settings/email-domains',

@@ -136,6 +136,25 @@ export async function insertSecret(
     .execute();
 }
 
+/** Every secret of every endpoint that works, closed. */
+export async function listAllSecrets({
+  trx,
+  companyId,
+}: Work): Promise<(SecretRow & { readonly endpointId: string })[]> {
+  const { rows } = await sql<SecretRow & { readonly endpointId: string }>`
+    select id, endpoint_id, secret from webhook_secret
+    where company_id = ${companyId} and (ends_at is null or ends_at > now()) order by id`.execute(trx);
+  return rows;
+}
+
+/** The same secret, closed otherwise, where it still is; answers whether it is as a count. */
+export async function swapSecret({ trx, companyId }: Work, id: string, before: string, after: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update webhook_secret set secret = ${after}
+    where company_id = ${companyId} and id = ${id} and secret = ${before}`.execute(trx);
+  return Number(numAffectedRows);
+}
+
 /** The present secret works for so many hours more, and whatever was replaced before no longer. */
 export async function endSecrets({ trx, companyId }: Work, endpointId: string, hours: number): Promise<void> {
   await sql`delete from webhook_secret
