@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
+import { RACE_ROUNDS, RACE_TIME } from '../application/race-rounds.ts';
 import {
   type Answer,
   type Application,
@@ -236,18 +237,20 @@ describe('recovery codes', () => {
     expect((await show(await begin(admin), second, 'RECOVERY_CODE')).status).toBe(200);
   });
 
-  test('G38: of twenty at once with one code in several sign-ins one opens', async () => {
-    const { admin, recoveryCodes, company } = await withFactor('Rush Road');
-    const begun: Begun[] = [];
-    for (let count = 0; count < 5; count += 1) begun.push(await begin(admin));
-    const answers = await Promise.all(
-      begun.flatMap((each) => Array.from({ length: 4 }, () => show(each, recoveryCodes[0] ?? '', 'RECOVERY_CODE'))),
-    );
-    expect(answers.filter(({ body }) => body.token !== undefined)).toHaveLength(1);
-    const left = await inIt(company, ({ trx }) =>
-      trx.selectFrom('factorRecoveryCode').select('usedAt').where('companyId', '=', company.id).execute(),
-    );
-    expect(left.filter(({ usedAt }) => usedAt !== null)).toHaveLength(1);
+  test('G38: of twenty at once with one code in several sign-ins one opens', RACE_TIME, async () => {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const { admin, recoveryCodes, company } = await withFactor('Rush Road');
+      const begun: Begun[] = [];
+      for (let count = 0; count < 5; count += 1) begun.push(await begin(admin));
+      const answers = await Promise.all(
+        begun.flatMap((each) => Array.from({ length: 4 }, () => show(each, recoveryCodes[0] ?? '', 'RECOVERY_CODE'))),
+      );
+      expect(answers.filter(({ body }) => body.token !== undefined)).toHaveLength(1);
+      const left = await inIt(company, ({ trx }) =>
+        trx.selectFrom('factorRecoveryCode').select('usedAt').where('companyId', '=', company.id).execute(),
+      );
+      expect(left.filter(({ usedAt }) => usedAt !== null)).toHaveLength(1);
+    }
   });
 
   test('new ones end those before', async () => {

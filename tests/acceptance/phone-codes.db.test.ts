@@ -5,6 +5,7 @@ import { hashKey } from '../../apps/server/src/db/directory.ts';
 import { CODES_A_DAY } from '../../apps/server/src/features/factors/code-limits.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { textsAt } from '../application/campaign-world.ts';
+import { RACE_ROUNDS, RACE_TIME } from '../application/race-rounds.ts';
 import {
   type Answer,
   type Application,
@@ -333,16 +334,19 @@ describe('signing in with a phone', () => {
   const confirm = (phone: string, sms: string, cookie: string) =>
     post('/auth/phone-login/confirm', { phone, sms }, { cookie });
 
-  test('without a second factor the code opens one session, of twenty at once one, in its browser alone', async () => {
-    const { phone, admin } = await withPhone('Number North');
-    const { cookie, code } = await begin(phone, 2);
-    expect((await confirm(phone, code, '')).body.error).toBe('INVALID_CODE');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(phone, code, cookie)));
-    const opened = answers.filter(({ body }) => body.token !== undefined);
-    expect(opened).toHaveLength(1);
-    const me = await send<{ email: string }>('GET', '/user', { token: opened[0]?.body.token });
-    expect(me.body.email).toBe(admin.email);
-    await mailsTo(app, admin.email, /New sign-in/);
+  const once = 'without a second factor the code opens one session, of twenty at once one, in its browser alone';
+  test(once, RACE_TIME, async () => {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const { phone, admin } = await withPhone('Number North');
+      const { cookie, code } = await begin(phone, 2);
+      expect((await confirm(phone, code, '')).body.error).toBe('INVALID_CODE');
+      const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(phone, code, cookie)));
+      const opened = answers.filter(({ body }) => body.token !== undefined);
+      expect(opened).toHaveLength(1);
+      const me = await send<{ email: string }>('GET', '/user', { token: opened[0]?.body.token });
+      expect(me.body.email).toBe(admin.email);
+      await mailsTo(app, admin.email, /New sign-in/);
+    }
   });
 
   test('G38: with one the password is asked for, too; then both have been shown', async () => {

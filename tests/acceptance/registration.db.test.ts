@@ -13,6 +13,7 @@ import {
   newAddress,
   newSubdomain,
 } from '../application/founder.ts';
+import { RACE_ROUNDS, RACE_TIME } from '../application/race-rounds.ts';
 import { addressOf, sampleRequests } from '../application/sample-requests.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 import { mailsTo, tokenIn } from '../application/team-world.ts';
@@ -207,16 +208,16 @@ describe('a stranger opens a company', () => {
 });
 
 describe('the mailed link', () => {
-  test('G38: of twenty at once on one link one wins, and it opens nothing a second time', async () => {
-    for (let round = 0; round < 5; round += 1) {
+  test('G38: of twenty at once on one link one wins, and it opens nothing a second time', RACE_TIME, async () => {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
       const email = newAddress();
       const { token } = (await hands.register(email)).body;
       const link = await hands.linkTo(email);
       const answers = await Promise.all(Array.from({ length: 20 }, () => hands.confirm(link)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error)).toEqual(
-        Array.from({ length: 19 }, () => 'LINK_EXPIRED'),
-      );
+      // A busy machine may also ask to come again.
+      const refusals = answers.filter(({ status }) => status !== 200).map(({ body }) => body.error ?? '');
+      expect(refusals.filter((code) => code !== 'LINK_EXPIRED' && code !== 'OVERLOADED')).toEqual([]);
       expect((await hands.confirm(link)).body.error).toBe('LINK_EXPIRED');
       expect((await app.send('GET', `/user/verification/${link}`)).body).toEqual({
         state: 'CONFIRMED',

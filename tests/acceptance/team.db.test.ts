@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { bulkHands } from '../application/bulk-world.ts';
 import { makeOwing } from '../application/debtor-visit.ts';
+import { RACE_ROUNDS, RACE_TIME } from '../application/race-rounds.ts';
 import { type Application, PASSWORD, startApplication, type TestCompany } from '../application/start-application.ts';
 import { audits, mailsTo, tokenIn } from '../application/team-world.ts';
 
@@ -87,16 +88,19 @@ describe('invitations', () => {
     expect((await invite(newAddress(), ['ADMIN'], joined.body.token)).status).toBe(403);
   });
 
-  test('G38: of twenty at once on one invitation one joins', async () => {
-    const email = newAddress();
-    await invite(email);
-    const link = await invitationOf(email);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(link)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    // Twenty passwords are hashed at once: a busy machine may also ask to come again.
-    const refusals = answers.filter(({ status }) => status !== 200).map(({ body }) => body.error ?? '');
-    expect(refusals.filter((code) => code !== 'LINK_EXPIRED' && code !== 'OVERLOADED')).toEqual([]);
-    expect((await accept(link)).body.error).toBe('LINK_EXPIRED');
+  test('G38: of twenty at once on one invitation one joins', RACE_TIME, async () => {
+    for (let round = 0; round < RACE_ROUNDS; round += 1) {
+      const email = newAddress();
+      // Whoever races for long shows anew who they are.
+      expect((await invite(email, ['OPERATOR'], await app.signIn(company.admin))).status).toBe(200);
+      const link = await invitationOf(email);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => accept(link)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      // Twenty passwords are hashed at once: a busy machine may also ask to come again.
+      const refusals = answers.filter(({ status }) => status !== 200).map(({ body }) => body.error ?? '');
+      expect(refusals.filter((code) => code !== 'LINK_EXPIRED' && code !== 'OVERLOADED')).toEqual([]);
+      expect((await accept(link)).body.error).toBe('LINK_EXPIRED');
+    }
   });
 
   test('an address of this team is refused at its field, one of another company is told to its owner alone', async () => {
