@@ -24,16 +24,18 @@ import type { ConversationDetail } from './conversation.ts';
 import type { ConversationSearch } from './conversation-search.ts';
 import { snoozeTimes } from './snooze-times.ts';
 import type { ConversationVerbs } from './use-conversation-verbs.ts';
+import type { TakeOver } from './use-take-over.ts';
 
 type ConversationHeadProps = {
   readonly detail: ConversationDetail;
   readonly search: ConversationSearch;
   readonly verbs: ConversationVerbs;
+  readonly takeOver: TakeOver | null;
   readonly onTakeOver: () => void;
 };
 
 /** Whose conversation it is, how it stands, and what can be done with it as a whole. */
-export function ConversationHead({ detail, search, verbs, onTakeOver }: ConversationHeadProps) {
+export function ConversationHead({ detail, search, verbs, takeOver, onTakeOver }: ConversationHeadProps) {
   const { t, i18n } = useLingui();
   const may = useMay();
   const now = useNow();
@@ -71,10 +73,10 @@ export function ConversationHead({ detail, search, verbs, onTakeOver }: Conversa
           {detail.assignee ? <span>{detail.assignee.name}</span> : <Trans>Unassigned</Trans>}
         </p>
       </div>
-      {may('debtor.write') && detail.mode === 'BOT_ACTIVE' && (
-        <Button variant="primary" aria-keyshortcuts="t" onClick={onTakeOver}>
-          <Hand aria-hidden />
-          <Trans>Take over</Trans>
+      {may('debtor.write') && (detail.mode === 'BOT_ACTIVE' || takeOver?.isWaiting) && (
+        <Button variant="primary" aria-keyshortcuts="t" busy={takeOver?.isWaiting} onClick={onTakeOver}>
+          {!takeOver?.isWaiting && <Hand aria-hidden />}
+          {takeOver?.isWaiting ? <Trans>Taking over…</Trans> : <Trans>Take over</Trans>}
         </Button>
       )}
       {may('message.write') && (
@@ -121,7 +123,7 @@ export function ConversationHead({ detail, search, verbs, onTakeOver }: Conversa
               </>
             )}
             {may('debtor.write') && detail.agent.state === 'OFF' && detail.agent.reason !== 'company-off' && (
-              <MenuItem icon={Bot} onSelect={() => void verbs.setAgent(true)}>
+              <MenuItem icon={Bot} onSelect={() => void verbs.giveBack()}>
                 {detail.agent.reason === 'never-on' ? (
                   <Trans>Let the AI agent answer from the next message on</Trans>
                 ) : (

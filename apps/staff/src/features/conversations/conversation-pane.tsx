@@ -11,6 +11,7 @@ import { HandedOver } from './handed-over.tsx';
 import type { ConversationVerbs } from './use-conversation-verbs.ts';
 import { usePresence } from './use-presence.ts';
 import { useRead } from './use-read.ts';
+import type { TakeOver } from './use-take-over.ts';
 import { WordsQuestion } from './words-question.tsx';
 
 type ConversationPaneProps = {
@@ -19,13 +20,16 @@ type ConversationPaneProps = {
   readonly mode: ComposerMode;
   readonly onMode: (mode: ComposerMode) => void;
   readonly onChanged: () => void;
+  readonly takeOver: TakeOver | null;
+  readonly onTakeOver: () => void;
 };
 
 const PAGE = 50;
 const LONGEST = 100;
 
 /** What was said with one customer, and where one says something. */
-export function ConversationPane({ detail, verbs, mode, onMode, onChanged }: ConversationPaneProps) {
+export function ConversationPane(props: ConversationPaneProps) {
+  const { detail, verbs, mode, onMode, onChanged, takeOver, onTakeOver } = props;
   const may = useMay();
   const navigate = useNavigate();
   const { _id: debtorId } = detail.debtor;
@@ -57,7 +61,7 @@ export function ConversationPane({ detail, verbs, mode, onMode, onChanged }: Con
         <HandedOver
           detail={detail}
           feed={feed.data}
-          onGiveBack={() => void verbs.setAgent(true).then(() => feed.mutate())}
+          onGiveBack={() => void verbs.giveBack().then(() => feed.mutate())}
         />
       )}
       <FeedPane feed={feed} onOlder={() => setLimit(LONGEST)} />
@@ -66,7 +70,12 @@ export function ConversationPane({ detail, verbs, mode, onMode, onChanged }: Con
         {names(false) !== '' && <Trans>{names(false)} is looking at this.</Trans>}
       </p>
       {may('message.write') && feed.data && (
-        <Composer detail={detail} feed={feed.data} mode={mode} onMode={onMode} onWriting={setWriting} onSaid={reload} />
+        <Composer
+          {...{ detail, mode, onMode, takeOver, onTakeOver }}
+          feed={feed.data}
+          onWriting={setWriting}
+          onSaid={reload}
+        />
       )}
     </>
   );

@@ -21,6 +21,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { type ConversationSearch, conversationSearch } from './conversation-search.ts';
 import { CustomerPane } from './customer-pane.tsx';
 import { useConversationVerbs } from './use-conversation-verbs.ts';
+import { useTakeOver } from './use-take-over.ts';
 
 const PAGE = 30;
 const ANSWER = '[data-answer] textarea, [data-answer] [role=textbox]';
@@ -34,7 +35,10 @@ export function InboxPage() {
   const navigate = useNavigate();
   const client = useClient();
   const may = useMay();
-  const [mode, setMode] = useState<ComposerMode>('REPLY');
+  // What one writes is chosen for each conversation anew: a note that was begun in one opens in no other.
+  const [chosen, setChosen] = useState<{ readonly of: string | undefined; readonly mode: ComposerMode }>();
+  const mode = chosen && chosen.of === debtorId ? chosen.mode : 'REPLY';
+  const setMode = (next: ComposerMode) => setChosen({ of: debtorId, mode: next });
   const { status, ...wanted } = search;
   const body = { ...wanted, limit: PAGE, ...(status === 'any' ? {} : { status }) };
   const list = useCall(listConversations, { body }, { keepPrevious: true });
@@ -64,8 +68,17 @@ export function InboxPage() {
     flushSync(() => setMode(next));
     document.querySelector<HTMLElement>(ANSWER)?.focus();
   };
-  const takeOver = () => void verbs.setAgent(false).then(() => write('REPLY'));
-  const mayTakeOver = may('debtor.write') && open.data?.mode === 'BOT_ACTIVE';
+  const takeOvers = useTakeOver({
+    isOpen: (id) => id === debtorId,
+    onEnd: reload,
+    onTaken: () => write('REPLY'),
+  });
+  const takeOver = open.data ? takeOvers.of(open.data.debtor._id) : null;
+  const take = () => {
+    const { debtor } = open.data ?? {};
+    if (debtor) void takeOvers.start({ debtorId: debtor._id, name: debtor.displayName });
+  };
+  const mayTakeOver = may('debtor.write') && open.data?.mode === 'BOT_ACTIVE' && !takeOver?.isWaiting;
   const keyed = { group: t`This conversation`, keysOnly: true };
   useCommands([
     { id: 'conversation next', title: t`Next conversation`, ...keyed, keys: 'j', run: () => step(1) },
@@ -84,7 +97,7 @@ export function InboxPage() {
           },
         ]
       : []),
-    ...(mayTakeOver ? [{ id: 'conversation take over', title: t`Take over`, ...keyed, keys: 't', run: takeOver }] : []),
+    ...(mayTakeOver ? [{ id: 'conversation take over', title: t`Take over`, ...keyed, keys: 't', run: take }] : []),
   ]);
   const change = (next: Partial<ConversationSearch>) => {
     const to = debtorId ? '/inbox/$debtorId' : '/inbox';
@@ -120,7 +133,7 @@ export function InboxPage() {
           )}
           {open.data && (
             <>
-              <ConversationHead detail={open.data} search={search} verbs={verbs} onTakeOver={takeOver} />
+              <ConversationHead detail={open.data} {...{ search, verbs, takeOver }} onTakeOver={take} />
               <ConversationPane
                 key={open.data.debtor._id}
                 detail={open.data}
@@ -128,6 +141,8 @@ export function InboxPage() {
                 mode={mode}
                 onMode={setMode}
                 onChanged={() => void reload()}
+                takeOver={takeOver}
+                onTakeOver={take}
               />
             </>
           )}

@@ -5,6 +5,7 @@ import { useUser } from '../../kit/session/session.tsx';
 import { keepDraft, readDraft } from '../../kit/typing/kept-draft.ts';
 import type { MessageDraft } from '../messages/message-draft.ts';
 import type { ConversationDetail } from './conversation.ts';
+import { useSavedVersion } from './draft-lane.ts';
 import { shownSubject } from './draft-subject.ts';
 import { isWritten } from './is-written.ts';
 import { useDraftSaving } from './use-draft-saving.ts';
@@ -22,6 +23,10 @@ type Opening = { readonly channel: MessageDraft['channel']; readonly turn: numbe
 
 const isSaid = (kept: Kept, { channel, message, attachmentIds }: ConversationDraft) =>
   kept.channel === channel && kept.text === message && kept.attachmentIds.join() === attachmentIds.join();
+
+/** Whether this tab kept something that the server has not. */
+const isMore = (typed: ConversationDraft | null, kept: Kept | undefined) =>
+  typed !== null && (isWritten(typed) || typed.attachmentIds.length > 0) && !(kept && isSaid(kept, typed));
 
 const blank = ({ channel }: Opening): ConversationDraft => ({
   ...{ id: uuidv7(), channel, contactId: null, templateId: null, attachmentIds: [] },
@@ -43,12 +48,17 @@ export function useConversationDraft(detail: ConversationDetail, opening: Openin
   const { _id: debtorId } = detail.debtor;
   const place = `conversation ${debtorId}`;
   const kept = detail.drafts.find(({ isOwn, mode }) => isOwn && mode === 'REPLY');
-  const [written, setWritten] = useState<ConversationDraft>(() => {
-    const typed = readDraft<ConversationDraft>(userId, place);
+  const lane = `${userId} ${debtorId}`;
+  const savedVersion = useSavedVersion(lane);
+  const [typed] = useState(() => readDraft<ConversationDraft>(userId, place));
+  const [isBehindTab] = useState(isMore(typed, kept));
+  const [state, setWritten] = useState<ConversationDraft>(() => {
     // What this tab kept before it knew of versions is asked about like any other text.
     if (typed) return { ...typed, version: typed.version ?? 0 };
     return kept ? readKept(opening, kept) : blank(opening);
   });
+  // Kept on the server since, perhaps from the time before one went to another conversation.
+  const written = { ...state, version: Math.max(state.version, savedVersion) };
   const [aside, setAside] = useState<ConversationDraft | null>(null);
   // Where nothing is written here, what was written elsewhere simply stands here, too.
   const isEmpty = !isWritten(written) && written.attachmentIds.length === 0;
@@ -61,10 +71,11 @@ export function useConversationDraft(detail: ConversationDetail, opening: Openin
     setWritten(next);
   };
   const { savedAt, mark, unmark } = useDraftSaving(debtorId, draft, {
-    ...{ written, turn: opening.turn, isHeld: theirs !== null, firstSavedAt: kept?.at ?? null, onStale },
+    ...{ lane, turn: opening.turn, isHeld: theirs !== null, firstSavedAt: kept?.at ?? null, isBehindTab, onStale },
+    written: state,
     onSaved: (version) => {
-      setWritten((latest) => ({ ...latest, version }));
-      keepDraft(userId, place, { ...(readDraft<ConversationDraft>(userId, place) ?? draft), version });
+      const latest = readDraft<ConversationDraft>(userId, place);
+      if (latest) keepDraft(userId, place, { ...latest, version });
     },
   });
   const write = (next: ConversationDraft) => {

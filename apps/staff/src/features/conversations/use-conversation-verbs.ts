@@ -12,8 +12,8 @@ export interface ConversationVerbs {
   readonly setStatus: (status: ConversationStatus) => Promise<void>;
   readonly snooze: (until: Date | null) => Promise<void>;
   readonly markUnread: () => Promise<void>;
-  /** Whether the AI agent answers the customer: without it, people do. */
-  readonly setAgent: (isBotActive: boolean) => Promise<void>;
+  /** Gives the customer to the AI agent. */
+  readonly giveBack: () => Promise<void>;
   /** Says what the customer's words meant, which is obeyed, and whether they still wait for an answer. */
   readonly understand: (understood: WordsUnderstood) => Promise<void>;
 }
@@ -47,16 +47,12 @@ export function useConversationVerbs(
         client.send(snoozeConversation, { params, body: { until: until?.toISOString() ?? null, version } }),
         until ? t`Put aside` : t`Taken back`,
       ),
-    setAgent: (isBotActive) =>
-      done(client.send(setBotActive, { params, body: { isBotActive } }), ({ agent, lastAnswer }) => {
-        if (lastAnswer?.isInDoubt)
-          return t`You answer now. Nobody can say whether the last answer of the AI agent arrived: it stands above.`;
-        if (lastAnswer) return t`You answer now. One answer of the AI agent left just before: it stands above.`;
-        if (!isBotActive) return t`You answer now`;
-        return agent.reason === 'company-off'
+    giveBack: () =>
+      done(client.send(setBotActive, { params, body: { isBotActive: true } }), ({ agent }) =>
+        agent.reason === 'company-off'
           ? t`It is off for the company, and answers here once it is on`
-          : t`The AI agent answers from the next message on`;
-      }),
+          : t`The AI agent answers from the next message on`,
+      ),
     markUnread: () => done(client.send(markConversationUnread, { params }), t`Marked as unread`),
     understand: ({ meant, isStillWaiting }) =>
       done(

@@ -10,13 +10,14 @@ import { Card } from '@recoup/ui/page/card.tsx';
 import { DescriptionList } from '@recoup/ui/page/description-list.tsx';
 import { showToast } from '@recoup/ui/toast/show-toast.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LastContact, NextStep } from '../../kit/records/contact-cells.tsx';
 import { useMay } from '../../kit/session/session.tsx';
 import { MemberPick } from '../members/member-pick.tsx';
 import { tagChangeOf } from '../tags/tag-change.ts';
 import { TagList } from '../tags/tag-list.tsx';
 import { TagPicker } from '../tags/tag-picker.tsx';
+import { lastAnswerWords } from './last-answer-words.ts';
 
 type Debtor = ReplyOf<typeof readDebtor>;
 
@@ -30,11 +31,23 @@ type DebtorHandlingProps = {
 
 /** Who looks after a customer, what comes next, and whether anything may be sent. Changes show at once. */
 export function DebtorHandling({ debtor, run, onChanged, agent }: DebtorHandlingProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const [isTakingOver, setTakingOver] = useState(false);
   const client = useClient();
   const may = useMay();
   const mayWrite = may('debtor.write') && debtor.deletedAt === null;
   const params = { id: debtor._id };
+
+  /** Answered once nothing of the agent is on its way any more, and then told what left just before. */
+  async function letAgent(isBotActive: boolean): Promise<void> {
+    setTakingOver(!isBotActive);
+    await save({ ...debtor, isBotActive }, async () => {
+      const reply = await client.send(setBotActive, { params, body: { isBotActive } });
+      if (!isBotActive) showToast('success', lastAnswerWords(i18n, reply));
+      return reply;
+    });
+    setTakingOver(false);
+  }
 
   async function save(shown: Debtor, send: () => Promise<Debtor>): Promise<void> {
     onChanged(shown);
@@ -133,17 +146,15 @@ export function DebtorHandling({ debtor, run, onChanged, agent }: DebtorHandling
         <label htmlFor="agent" className="flex items-start justify-between gap-3 text-body">
           <span>
             <Trans>AI agent</Trans>
-            <span className="block text-compact text-muted">{agent}</span>
+            <span role="status" className="block text-compact text-muted">
+              {isTakingOver ? <Trans>Taking over: an answer that it is just sending is waited for.</Trans> : agent}
+            </span>
           </span>
           <SwitchInput
             id="agent"
             checked={debtor.isBotActive}
-            disabled={!mayWrite}
-            onChange={({ target }) =>
-              void save({ ...debtor, isBotActive: target.checked }, () =>
-                client.send(setBotActive, { params, body: { isBotActive: target.checked } }),
-              )
-            }
+            disabled={!mayWrite || isTakingOver}
+            onChange={({ target }) => void letAgent(target.checked)}
           />
         </label>
       </div>
