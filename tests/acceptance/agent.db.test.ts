@@ -160,6 +160,18 @@ describe('an answer', () => {
   });
 });
 
+test('whoever says that they paid is told that somebody looks, although the pause that comes of it ends the agent', async () => {
+  const writer = await newWriter();
+  await ask(writer, 'I already paid this last week');
+  expect(await saidTo(writer)).toEqual([expect.stringContaining('I am the automated assistant of Agent Ltd.')]);
+  expect(await shown(writer)).toMatchObject({ mode: 'CONVERSATION', agent: { state: 'OFF', reason: 'hold' } });
+  const { debtorId } = writer;
+  const tasks = await within(app, company, ({ trx }) =>
+    trx.selectFrom('taskRequest').select('title').where('debtorId', '=', debtorId).execute(),
+  );
+  expect(tasks).toHaveLength(1);
+});
+
 /** A customer with these debts asks by mail, and the agent thinks about it. */
 async function askByMail(amounts: readonly number[], words: string) {
   const address = `asks-${uuidv7()}@customer.example`;

@@ -75,15 +75,15 @@ async function lookOnce(context: Context, asked: AskedTurn, signal?: AbortSignal
     );
     if (claimed === null) return 'DONE';
     if (claimed === 'outdated') return 'OUTDATED';
-    const { message, draft } = claimed;
+    const { message, leavesOn } = claimed;
     const handedOver = await handOverMessages(context, companyId, senderId, [message], {
       claimedAt,
       ...(signal ? { signal } : {}),
       // Who took over since the claim turned this switch, under the same lock.
-      mayLeave: async (work) => (await lockDebtor(work, asked.debtorId))?.isBotActive === (draft !== null),
+      mayLeave: async (work) => (await lockDebtor(work, asked.debtorId))?.isBotActive === leavesOn,
     });
     await inCompany(context.jobsDb, companyId, (work) =>
-      settle(work, { asked, loaded, senderId, message, draft, handedOver }),
+      settle(work, { asked, loaded, senderId, handedOver, ...claimed }),
     );
     return 'DONE';
   });
@@ -126,6 +126,8 @@ interface Claimed {
   readonly message: OutgoingMessage;
   /** Null: the sentence with which people take over. */
   readonly draft: AgentDraft | null;
+  /** Whether the agent is on after the claim: what was done with the answer may have ended it itself, as a pause does. */
+  readonly leavesOn: boolean;
 }
 
 /** Writes what comes of a thought, if nothing came between. */
@@ -163,7 +165,7 @@ async function conclude(work: Work, context: Context, concluding: Concluding): P
       await performAct(work, loaded, draft);
       await forgetThinking(work, debtorId);
       await insertTurn(work, { ...kept, ...ofDraft(draft), outcome: 'ANSWERED', text: message.keptText, messageId });
-      return { message, draft };
+      return { message, draft, leavesOn: (await lockDebtor(work, debtorId))?.isBotActive === true };
     }
     await giveAway(work, concluding, { kept, reason: 'no-contact', draft, message: null });
     return null;
@@ -173,7 +175,7 @@ async function conclude(work: Work, context: Context, concluding: Concluding): P
   const isMute = isShared || isSendOff || isSilent.has(reason);
   const message = isMute ? null : await claim(fixedText('handOver', language));
   await giveAway(work, concluding, { kept, reason, draft, message });
-  return message && { message, draft: null };
+  return message && { message, draft: null, leavesOn: false };
 }
 
 /** To whom nothing more is written by itself. */
@@ -232,12 +234,12 @@ interface Settling extends Claimed {
 
 /** What follows an answer that left: nobody waits any more. One that was not taken is a person's to give, one that was stopped void. */
 async function settle(work: Work, settling: Settling): Promise<void> {
-  const { asked, loaded, senderId, message, draft, handedOver } = settling;
+  const { asked, loaded, senderId, message, draft, leavesOn, handedOver } = settling;
   const { debtorId } = asked;
   const debtor = await lockDebtor(work, debtorId);
   const { sent, failed, unknown, notTaken } = handedOver;
   await releaseClaims(work, { senderId, ids: notTaken });
-  const isStopped = debtor?.isBotActive !== (draft !== null);
+  const isStopped = debtor?.isBotActive !== leavesOn;
   const isWithdrawn = sent + failed + unknown === 0 && (notTaken.length === 0 || isStopped);
   if (isWithdrawn && draft) await voidTurn(work, message.id);
   if (!debtor || isWithdrawn) return;

@@ -51,7 +51,7 @@ export function Composer({ detail, feed, mode, onMode, onWriting, onSaid, takeOv
     },
   ];
   const leaving = {
-    ...{ id: 'conversation leave', title: t`Leave the text`, ...keyed, keys: 'escape', isListedOnly: true },
+    ...{ id: 'conversation leave', title: t`Leave the text box`, ...keyed, keys: 'escape', isListedOnly: true },
     run: () => undefined,
   };
   useCommands(isAgents ? [leaving] : [...commands, leaving]);

@@ -17,7 +17,7 @@ export function TakingOver({ takeOver, isOff, onAgain }: TakingOverProps) {
       <p role="status" className="flex items-start gap-2 text-compact text-muted">
         <LoaderCircle aria-hidden className="mt-0.5 size-3.5 shrink-0 animate-spin" />
         <Trans>
-          Taking over. An answer that the AI agent is just sending is waited for, a few seconds at most; then you write.
+          Taking over. If the AI agent is sending an answer right now, we wait for it: a few seconds at most.
         </Trans>
       </p>
     );
@@ -28,7 +28,7 @@ export function TakingOver({ takeOver, isOff, onAgain }: TakingOverProps) {
         <span>
           {isOff ? (
             <Trans>
-              The AI agent is off here, but we could not hear whether its last answer had left: {takeOver.problem}
+              The AI agent is off here, but we do not know yet whether its last answer left: {takeOver.problem}
             </Trans>
           ) : (
             <Trans>You have not taken over, and the AI agent still answers: {takeOver.problem}</Trans>

@@ -39,6 +39,18 @@ const readKept = (opening: Opening, kept: Kept): ConversationDraft => {
   return { ...blank(opening), channel, subject, message, format, attachmentIds, accountId, version, isSubjectOwn };
 };
 
+/** What an answer begins with: what this tab has of it, else the server. */
+function useBegun(userId: string, place: string, kept: Kept | undefined, opening: Opening) {
+  const [inTab] = useState(() => readDraft<ConversationDraft>(userId, place));
+  const [isBehindTab] = useState(isMore(inTab, kept));
+  const [state, setWritten] = useState<ConversationDraft>(() => {
+    // What this tab kept before it knew of versions is asked about like any other text.
+    if (inTab) return { ...inTab, version: inTab.version ?? 0 };
+    return kept ? readKept(opening, kept) : blank(opening);
+  });
+  return { state, setWritten, isBehindTab };
+}
+
 /**
  * The answer that is being written to one customer: begun where it was left, on whatever machine; kept in this tab at
  * every key, and on the server when the keys rest. `onStale` reads anew what is kept, as it was written elsewhere.
@@ -50,13 +62,7 @@ export function useConversationDraft(detail: ConversationDetail, opening: Openin
   const kept = detail.drafts.find(({ isOwn, mode }) => isOwn && mode === 'REPLY');
   const lane = `${userId} ${debtorId}`;
   const savedVersion = useSavedVersion(lane);
-  const [typed] = useState(() => readDraft<ConversationDraft>(userId, place));
-  const [isBehindTab] = useState(isMore(typed, kept));
-  const [state, setWritten] = useState<ConversationDraft>(() => {
-    // What this tab kept before it knew of versions is asked about like any other text.
-    if (typed) return { ...typed, version: typed.version ?? 0 };
-    return kept ? readKept(opening, kept) : blank(opening);
-  });
+  const { state, setWritten, isBehindTab } = useBegun(userId, place, kept, opening);
   // Kept on the server since, perhaps from the time before one went to another conversation.
   const written = { ...state, version: Math.max(state.version, savedVersion) };
   const [aside, setAside] = useState<ConversationDraft | null>(null);

@@ -147,7 +147,7 @@ export function DebtorHandling({ debtor, run, onChanged, agent }: DebtorHandling
           <span>
             <Trans>AI agent</Trans>
             <span role="status" className="block text-compact text-muted">
-              {isTakingOver ? <Trans>Taking over: an answer that it is just sending is waited for.</Trans> : agent}
+              {isTakingOver ? <Trans>Taking over. If it is sending an answer right now, we wait for it.</Trans> : agent}
             </span>
           </span>
           <SwitchInput
