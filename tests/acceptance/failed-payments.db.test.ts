@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countFailed } from '../../apps/server/src/features/failed-payments/failed-payments.store.ts';
+import { readMessageFacts } from '../../apps/server/src/features/templates/message-facts.store.ts';
+import { messageValues } from '../../apps/server/src/features/templates/message-facts.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
 import { makeOwing, type Owing } from '../application/debtor-visit.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
@@ -120,4 +122,23 @@ test('a payment without a saved method is not tried again, and nothing is charge
   });
   expect(answer.body.code).toBe('INVALID_STATUS');
   expect(await ids()).toContain(id);
+});
+
+test('a message about it says the sum that failed, and names no sum where nothing failed', async () => {
+  const id = await failed({ account: 0, at: '2026-11-20T12:00:00Z' });
+  const said = (index: number, language: 'en' | 'es') =>
+    inCompany(app.context.db, company.id, async (work) => {
+      const accountId = owing.accountIds[index] ?? '';
+      const facts = await readMessageFacts(work, { debtorId: null, accountId, channel: 'EMAIL' });
+      if (!facts) throw new Error('there is no such account');
+      const texts = { account: new Map(), debtor: new Map(), names: new Map() };
+      return messageValues({ ...facts, language }, '', texts).failed_payment;
+    });
+  await inCompany(app.context.jobsDb, company.id, (work) =>
+    sql`update payment set amount_cents = 4250 where id = ${id}`.execute(work.trx),
+  );
+  expect([await said(0, 'en'), await said(0, 'es')]).toEqual(['your payment of $42.50', 'su pago de $42.50']);
+  const fresh = await makeOwing(app, company, [5_000]);
+  owing = fresh;
+  expect([await said(0, 'en'), await said(0, 'es')]).toEqual(['your last payment', 'su último pago']);
 });

@@ -42,7 +42,7 @@ const message = (language: 'en' | 'es', currency: string, cents: number) =>
     debtor: { firstName: 'Ann', displayName: 'Ann' },
     company: { name: 'Acme', supportPhone: null, supportEmail: null },
     account: {
-      ...{ reference: 'I-1', currency, amountCents: cents, balanceCents: cents },
+      ...{ reference: 'I-1', currency, amountCents: cents, balanceCents: cents, failedCents: cents },
       ...{ issueDate: '2026-11-01', dueDate: '2026-12-01' },
     },
     ...{ totalCents: cents, accountCount: 1, today: '2026-11-20', paymentLink: '' },

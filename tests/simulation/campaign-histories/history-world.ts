@@ -114,6 +114,7 @@ export class HistoryWorld {
         currency: 'USD',
         amountCents: cents,
         outstandingCents: cents,
+        failedCents: null,
       },
       ...{
         pendingCents: 0,

@@ -18,7 +18,7 @@ export function putInWords(text: string, values: Readonly<Record<string, string>
 }
 
 /** Examples in Spanish, where they are words. */
-const spanish: Readonly<Record<string, string>> = { due_status: 'vence hoy' };
+const spanish: Readonly<Record<string, string>> = { due_status: 'vence hoy', failed_payment: 'su pago de $120.00' };
 
 /** The same with the examples that the editor shows beside the names, for texts that are about nobody yet. */
 export function putExamplesIn(text: string, known: Readonly<Record<string, string>>, language: Language): string {

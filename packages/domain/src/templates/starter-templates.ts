@@ -78,14 +78,14 @@ const texts: Readonly<Record<ReminderTemplate, Readonly<Record<Language, Texts>>
     en: {
       subject: 'Your payment to {{company_name}} did not go through',
       email:
-        'Hello {{first_name}},\n\nyour last payment did not go through. Invoice {{account_reference}} is still open with {{account_balance}}.\n\nPlease try again, perhaps with another card:\n{{payment_link}}\n\n{{company_name}}',
-      sms: '{{company_name}}: your payment did not go through. {{account_balance}} is still open. Try again: {{payment_link}}',
+        'Hello {{first_name}},\n\n{{failed_payment}} did not go through. Invoice {{account_reference}} is still open with {{account_balance}}.\n\nPlease try again, perhaps with another card:\n{{payment_link}}\n\n{{company_name}}',
+      sms: '{{company_name}}: {{failed_payment}} did not go through. {{account_balance}} is still open. Try again: {{payment_link}}',
     },
     es: {
       subject: 'Su pago a {{company_name}} no se realizó',
       email:
-        'Hola {{first_name}}:\n\nSu último pago no se realizó. La factura {{account_reference}} sigue pendiente con {{account_balance}}.\n\nInténtelo de nuevo, quizá con otra tarjeta:\n{{payment_link}}\n\n{{company_name}}',
-      sms: '{{company_name}}: su pago no pudo hacerse. Siguen pendientes {{account_balance}}. Reintentar: {{payment_link}}',
+        'Hola {{first_name}}:\n\nLamentamos que {{failed_payment}} no se haya podido realizar. La factura {{account_reference}} sigue pendiente con {{account_balance}}.\n\nInténtelo de nuevo, quizá con otra tarjeta:\n{{payment_link}}\n\n{{company_name}}',
+      sms: '{{company_name}}: {{failed_payment}} no pudo hacerse. Siguen pendientes {{account_balance}}. Reintentar: {{payment_link}}',
     },
   },
 };

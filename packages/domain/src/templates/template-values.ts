@@ -20,6 +20,8 @@ export interface TemplateFacts {
     readonly currency: string;
     readonly amountCents: number;
     readonly balanceCents: number;
+    /** Of the last payment for it that did not go through; null: none failed. */
+    readonly failedCents: number | null;
     readonly issueDate: IsoDate;
     readonly dueDate: IsoDate;
   };
@@ -54,6 +56,12 @@ function dueStatus(dueDate: IsoDate, daysOver: number, language: Language): stri
   return language === 'es' ? `vence el ${date}` : `is due on ${date}`;
 }
 
+/** Whose payment it was, and its sum where one is known: it always stands in a sentence. */
+function failedPayment(amount: string | null, language: Language): string {
+  if (amount === null) return language === 'es' ? 'su último pago' : 'your last payment';
+  return language === 'es' ? `su pago de ${amount}` : `your payment of ${amount}`;
+}
+
 type ChoiceName = keyof typeof choiceLinks;
 
 /** The same link to each choice behind it; no link, no links. */
@@ -82,6 +90,7 @@ export function templateValues(facts: TemplateFacts): TemplateValues {
     due_status: dueStatus(account.dueDate, days, language),
     days_overdue: String(Math.max(0, days)),
     days_until_due: String(Math.max(0, -days)),
+    failed_payment: failedPayment(account.failedCents === null ? null : money(account.failedCents), language),
     total_balance: money(facts.totalCents),
     account_count: String(facts.accountCount),
     payment_link: facts.paymentLink,

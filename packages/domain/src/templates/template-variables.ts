@@ -43,6 +43,10 @@ export const templateVariables = {
     label: { en: 'When it is or was due, in words', es: 'Cuándo vence o venció, en palabras' },
     example: 'is due today',
   },
+  failed_payment: {
+    label: { en: 'The last payment that failed, in words', es: 'El último pago que falló, en palabras' },
+    example: 'your payment of $120.00',
+  },
   total_balance: { label: { en: 'Open on all accounts', es: 'Pendiente de todas las cuentas' }, example: '$3,980.00' },
   account_count: { label: { en: 'Number of open accounts', es: 'Número de cuentas abiertas' }, example: '3' },
   payment_link: { label: { en: 'Payment link', es: 'Enlace de pago' }, example: 'https://acme.pay.example/…' },

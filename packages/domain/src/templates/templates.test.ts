@@ -16,6 +16,7 @@ const facts: TemplateFacts = {
     currency: 'USD',
     amountCents: 150_000,
     balanceCents: 124_050,
+    failedCents: 50_000,
     issueDate: '2026-11-01',
     dueDate: '2026-12-01',
   },
@@ -34,6 +35,7 @@ describe('templateValues', () => {
       due_date: 'Dec 1, 2026',
       days_overdue: '7',
       days_until_due: '0',
+      failed_payment: 'your payment of $500.00',
       company_phone: '',
     });
   });

@@ -227,21 +227,21 @@ export const starterTexts = {
       email: mail(
         'Your payment to {{company_name}} did not go through',
         'Hello {{first_name}},',
-        'your last payment did not go through. Invoice {{account_reference}} is still open with {{account_balance}}.',
+        '{{failed_payment}} did not go through. Invoice {{account_reference}} is still open with {{account_balance}}.',
         `Please try again, perhaps with another card or from your bank account:\n${link}`,
         signed,
       ),
-      sms: `{{company_name}}: your payment did not go through. {{account_balance}} is still open. Try again: ${link}`,
+      sms: `{{company_name}}: {{failed_payment}} did not go through. {{account_balance}} is still open. Try again: ${link}`,
     },
     es: {
       email: mail(
         'Su pago a {{company_name}} no se realizó',
         'Hola {{first_name}}:',
-        'Su último pago no se realizó. La factura {{account_reference}} sigue pendiente con {{account_balance}}.',
+        'Lamentamos que {{failed_payment}} no se haya podido realizar. La factura {{account_reference}} sigue pendiente con {{account_balance}}.',
         `Inténtelo de nuevo, quizá con otra tarjeta o desde su cuenta bancaria:\n${link}`,
         signed,
       ),
-      sms: `{{company_name}}: su pago no pudo hacerse. Quedan {{account_balance}}. Reintentar: ${link}`,
+      sms: `{{company_name}}: {{failed_payment}} no pudo hacerse. Quedan {{account_balance}}. Reintentar: ${link}`,
     },
   },
 } as const satisfies Record<string, Readonly<Record<Language, ReminderText>>>;

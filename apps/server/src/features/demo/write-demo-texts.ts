@@ -60,6 +60,7 @@ export function writeDemoText(
       currency: 'USD',
       amountCents: invoice.amountCents,
       balanceCents,
+      failedCents: null,
       issueDate: invoice.issueDate,
       dueDate: invoice.dueDate,
     },

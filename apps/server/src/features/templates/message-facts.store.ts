@@ -3,6 +3,7 @@ import { type PortalLevel, type PortalVisit, portalLevelOf } from '@recoup/domai
 import type { Channel } from '@recoup/domain/vocabulary.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
+import { lastFailed } from '../payments/last-failed.store.ts';
 import { onItsWay, owedIn, readOwedOf, remindedOf } from '../payments/owed.store.ts';
 
 /** What a message to one customer would say and where it would go. Money in cents. */
@@ -18,6 +19,8 @@ export interface MessageFacts {
   amountCents: number | null;
   /** What is still owed and not being paid at this moment. */
   outstandingCents: number | null;
+  /** Of the last payment for the account that did not go through. */
+  failedCents: number | null;
   issueDate: string | null;
   dueDate: string | null;
   /** All that the customer is asked for in the currency of the account, and how many invoices that are. */
@@ -98,7 +101,7 @@ async function readFacts(
     select d.custom as debtor_custom, a.custom as account_custom, d.id as debtor_id, d.first_name, d.display_name,
       d.language, d.zones, a.id as account_id, a.reference, a.currency, a.amount_cents,
       greatest(0, a.balance_cents - ${onItsWay(sql`a`)} - case when a.disputed_cents < a.balance_cents then a.disputed_cents
-        else 0 end) as outstanding_cents, a.issue_date, a.due_date, k.id as contact_id, k.value as contact_value,
+        else 0 end) as outstanding_cents, ${lastFailed(sql`a`)} as failed_cents, a.issue_date, a.due_date, k.id as contact_id, k.value as contact_value,
       x.value is not null as is_opted_out, c.name as company_name, c.subdomain,
       c.portal_host, c.time_zone, c.support_phone,
       c.support_email, c.postal_address, c.signature, c.mail_from, c.sms_from, c.collects_as as party,

@@ -25,6 +25,7 @@ export function messageValues(facts: MessageFacts, paymentLink: string, texts: C
       currency: facts.currency ?? 'USD',
       amountCents: facts.amountCents ?? 0,
       balanceCents: facts.outstandingCents ?? 0,
+      failedCents: facts.failedCents,
       issueDate: facts.issueDate ?? today,
       dueDate: facts.dueDate ?? today,
     },

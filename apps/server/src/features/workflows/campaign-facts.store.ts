@@ -26,6 +26,7 @@ import { sql } from 'kysely';
 import type { Work } from '#server/work/work.ts';
 import { publicFilesOfAccounts } from '../contracts/public-files.store.ts';
 import { loadContactFacts } from '../messages/load-contact-facts.ts';
+import { lastFailed } from '../payments/last-failed.store.ts';
 import { onHold, readOwedOf } from '../payments/owed.store.ts';
 import { accountConditions } from '../record-filters/account-filter.ts';
 import { readCustomTexts } from '../references/read-custom-texts.ts';
@@ -377,6 +378,7 @@ async function readAccounts(
     amountCents: number;
     balanceCents: number;
     pendingCents: number;
+    failedCents: number | null;
     issueDate: string;
     dueDate: string;
     isDisputed: boolean;
@@ -388,7 +390,7 @@ async function readAccounts(
     scheduledUntil: Date | null;
   }>`
     select a.id, a.debtor_id, a.reference, a.status, a.currency, a.amount_cents,
-      a.balance_cents - case when rest.is_asked then held.cents else 0 end as balance_cents, a.pending_cents, a.issue_date,
+      a.balance_cents - case when rest.is_asked then held.cents else 0 end as balance_cents, a.pending_cents, ${lastFailed(sql`a`)} as failed_cents, a.issue_date,
       a.due_date, a.is_disputed and not rest.is_asked as is_disputed, a.custom,
       (select max(d.answered_at) + make_interval(days => ${REST_DAYS_AFTER_ANSWER}) from dispute d
         where d.company_id = a.company_id and d.account_id = a.id and d.status = 'ANSWERED'
@@ -417,6 +419,7 @@ async function readAccounts(
     amountCents: row.amountCents,
     outstandingCents: row.balanceCents,
     pendingCents: row.pendingCents,
+    failedCents: row.failedCents,
     issueDate: row.issueDate,
     dueDate: row.dueDate,
     isDisputed: row.isDisputed,

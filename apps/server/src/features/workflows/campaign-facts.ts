@@ -69,6 +69,8 @@ export interface WorkflowFacts extends WorkflowVersion {
 /** An account; where a part of it is disputed and the rest is asked for, it stands here with that rest and as not disputed. */
 export interface AccountFacts extends CarriableAccount {
   readonly reference: string;
+  /** Of the last payment for it that did not go through. */
+  readonly failedCents: number | null;
   readonly status: AccountStatus;
   readonly currency: string;
   readonly amountCents: number;

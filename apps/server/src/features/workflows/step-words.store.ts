@@ -2,6 +2,7 @@ import type { Language } from '@recoup/domain/languages.ts';
 import { templateValues } from '@recoup/domain/templates/template-values.ts';
 import { sql } from 'kysely';
 import type { Reading } from '#server/work/reading.ts';
+import { lastFailed } from '../payments/last-failed.store.ts';
 
 interface WordsRow {
   readonly runId: string;
@@ -14,6 +15,7 @@ interface WordsRow {
   readonly currency: string;
   readonly amountCents: number;
   readonly balanceCents: number;
+  readonly failedCents: number | null;
   readonly issueDate: string;
   readonly dueDate: string;
 }
@@ -29,7 +31,7 @@ export async function readStepWords(work: Reading, runIds: readonly string[]): P
   if (runIds.length === 0) return new Map();
   const { rows } = await sql<WordsRow>`
     select r.id as run_id, d.first_name, d.display_name, c.name as company_name, c.support_phone, c.support_email,
-      a.reference, a.currency, a.amount_cents, a.balance_cents, a.issue_date::text, a.due_date::text
+      a.reference, a.currency, a.amount_cents, a.balance_cents, ${lastFailed(sql`a`)} as failed_cents, a.issue_date::text, a.due_date::text
     from collection_run r
     join company c on c.company_id = r.company_id
     join debtor d on d.company_id = r.company_id and d.id = r.debtor_id
@@ -39,7 +41,8 @@ export async function readStepWords(work: Reading, runIds: readonly string[]): P
 }
 
 function wordsOf(row: WordsRow): StepWords {
-  const { firstName, displayName, reference, currency, amountCents, balanceCents, issueDate, dueDate } = row;
+  const { firstName, displayName, reference, currency, amountCents, balanceCents, failedCents, issueDate, dueDate } =
+    row;
   // Of a paid account the steps that never left read as they would have, and not that nothing is open.
   const openCents = balanceCents > 0 ? balanceCents : amountCents;
   return (today, language) => {
@@ -47,7 +50,7 @@ function wordsOf(row: WordsRow): StepWords {
       ...{ language, today, totalCents: openCents, accountCount: 1, paymentLink: '' },
       debtor: { firstName, displayName },
       company: { name: row.companyName, supportPhone: row.supportPhone, supportEmail: row.supportEmail },
-      account: { reference, currency, amountCents, balanceCents: openCents, issueDate, dueDate },
+      account: { reference, currency, amountCents, balanceCents: openCents, failedCents, issueDate, dueDate },
     });
     return Object.fromEntries(Object.entries(values).filter(([name]) => !ofAllAccounts.has(name)));
   };
