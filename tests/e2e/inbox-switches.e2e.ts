@@ -105,11 +105,11 @@ test('50 quick switches by the keyboard: each draft and each note is of the cust
     // On at once: nothing rests long enough to be saved by itself.
     await page.keyboard.press('Escape');
   }
+  for (const name of NAMES)
+    await expect
+      .poll(async () => (await keptFor(name, token))?.text.trimEnd(), PATIENT)
+      .toBe(answers.get(name)?.trimEnd());
   await answered();
-  for (const name of NAMES) {
-    const draft = await keptFor(name, token);
-    expect(draft?.text, name).toBe(answers.get(name));
-  }
   // And on the screen, once more through all of them, after a reload.
   await page.reload();
   for (const name of NAMES) {
@@ -168,13 +168,13 @@ test('a file and its mail stay with the customer for whom they were brought', as
   const input = page.locator('[data-answer] input[type=file]');
   await input.setInputFiles({ name: 'cedar.txt', mimeType: 'text/plain', buffer: Buffer.from('of Cedar alone') });
   await page.locator('[data-answer]').getByText('cedar.txt').waitFor();
+  await answered();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await heading(page, 'Dogwood').waitFor();
   await message(page).waitFor();
   expect(await page.locator('[data-answer]').getByText('cedar.txt').count()).toBe(0);
-  await answered();
-  expect((await keptFor('Cedar', token))?.attachmentIds).toHaveLength(1);
+  await expect.poll(async () => (await keptFor('Cedar', token))?.attachmentIds.length, PATIENT).toBe(1);
   expect((await keptFor('Dogwood', token))?.attachmentIds ?? []).toEqual([]);
   await close();
 });
@@ -187,9 +187,11 @@ test('a take-over says that it waits; who went on to another conversation keeps 
   const { body } = await stage.app.send<{ company: object; mine: object; version: number }>('GET', settings, { token });
   const on = { company: { ...body.company, isActive: true }, mine: body.mine, version: body.version };
   expect((await stage.app.send('PUT', settings, { token, body: on })).status).toBe(200);
-  await stage.app.send('PUT', `/debtor/${ids.get('Elm')}/set-bot-active`, { token, body: { isBotActive: true } });
+  // Somebody who has not written: the agent has nothing to answer, and stays on until it is taken over.
+  const { debtorId } = await makeOwing(stage.app, company, [7_000], [{ kind: 'PHONE', value: '+12125556120' }]);
+  await stage.app.send('PUT', `/debtor/${debtorId}/set-bot-active`, { token, body: { isBotActive: true } });
   const { page, close } = await openScreen(stage, { expected: [503] });
-  await logIn(stage, page, company.admin, `/inbox/${ids.get('Elm')}`);
+  await logIn(stage, page, company.admin, `/inbox/${debtorId}`);
   const take = page.getByRole('button', { name: 'Take over' });
   await take.waitFor(PATIENT);
   // It cannot be said first: the button comes back, and with it why.
@@ -213,19 +215,19 @@ test('a take-over says that it waits; who went on to another conversation keeps 
   await page.getByText('A member took over').waitFor(PATIENT);
   expect(await message(page).count()).toBe(0);
   await page.keyboard.press('k');
-  await heading(page, 'Dogwood').waitFor();
+  await heading(page, 'Alder').waitFor();
   await message(page).waitFor();
   await page.keyboard.press('n');
   await note(page).and(focused(page)).waitFor();
   const already = await note(page).inputValue();
   await page.keyboard.type('only for us');
   letGo();
-  await page.getByText('Elm: You answer now').waitFor(PATIENT);
+  await page.getByText('Haddad Roofing: You answer now').waitFor(PATIENT);
   await page.keyboard.type(', still');
   expect(await note(page).inputValue()).toBe(`${already}only for us, still`);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('j');
-  await heading(page, 'Elm').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 2, name: 'Haddad Roofing' }).waitFor();
   await message(page).waitFor();
   await close();
 });

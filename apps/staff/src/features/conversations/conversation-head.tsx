@@ -53,7 +53,7 @@ export function ConversationHead({ detail, search, verbs, takeOver, onTakeOver }
       >
         <ArrowLeft aria-hidden className="size-4" />
       </Link>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-44">
         <h2 className="truncate font-semibold text-lead">{debtor.displayName}</h2>
         <p className="flex flex-wrap items-center gap-1.5 text-compact text-muted">
           <Chip tone={isOpen ? 'amber' : 'green'}>{isOpen ? <Trans>Waiting</Trans> : <Trans>Answered</Trans>}</Chip>
@@ -69,7 +69,9 @@ export function ConversationHead({ detail, search, verbs, takeOver, onTakeOver }
               </Trans>
             </span>
           )}
-          {!isAside(detail.agent) && detail.agent.state !== 'HANDED_OVER' && <AgentState agent={detail.agent} />}
+          {!takeOver?.isWaiting && !isAside(detail.agent) && detail.agent.state !== 'HANDED_OVER' && (
+            <AgentState agent={detail.agent} />
+          )}
           {detail.assignee ? <span>{detail.assignee.name}</span> : <Trans>Unassigned</Trans>}
         </p>
       </div>
