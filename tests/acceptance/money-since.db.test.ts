@@ -141,6 +141,21 @@ describe('a discount', () => {
     expect(await world.told(visitor)).not.toContain('OFFER_LAPSED');
   });
 
+  test('G2: of before a settlement that we take back is not owed beside it, whether it is paid then or not', async () => {
+    await day('2027-08-02');
+    for (const isPaidFirst of [false, true]) {
+      const visitor = await world.visit(1_000_00);
+      const discountId = await visitor.discount(50_00);
+      const offer = await world.settlement(visitor, 600_00, '2027-08-05');
+      const takeBack = () => world.staff('POST', `/transaction/${discountId}/reverse`, { reason: 'typed wrongly' });
+      if (!isPaidFirst) await takeBack();
+      await visitor.charge(600_00);
+      if (isPaidFirst) await takeBack();
+      expect((await offer())?.status).toBe('APPLIED');
+      expect(await visitor.account()).toMatchObject({ status: 'Paid Off', balanceCents: 0 });
+    }
+  });
+
   test('of the debt is progress of a plan', async () => {
     await day('2027-08-02');
     const visitor = await world.visit(100_00);

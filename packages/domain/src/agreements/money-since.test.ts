@@ -54,6 +54,16 @@ it('keeps what we gave back, also when that fails or is taken back', () => {
   expect(received([entry(11, -100), entry(12, 10, { isGiven: true }), undone])).toBe(100);
 });
 
+it('takes a discount of before that we took back for something given, and one of since for nothing', () => {
+  const given = (...entries: AccountEntry[]) => moneySince(entries, start).givenCents;
+  const discount = (order: number) => entry(order, -30, { kind: 'COMPENSATION', paymentId: null });
+  const back = (order: number, reversesId: string) =>
+    entry(order, 30, { kind: 'COMPENSATION', paymentId: null, reversesId, isGiven: true });
+  expect(given(discount(5), back(11, 'e005'))).toBe(30);
+  expect(given(discount(4), back(5, 'e004'))).toBe(0);
+  expect(given(discount(11), back(12, 'e011'))).toBe(0);
+});
+
 it('takes a payment back line by line: of now it is gone, of before it takes nothing', () => {
   expect(received([entry(11, -100), entry(12, 100, { kind: 'PAYMENT', reversesId: 'e011' })])).toBe(0);
   expect(

@@ -12,8 +12,8 @@ export interface AccountEntry {
   /** What it adds to what is owed, in signed cents: money that came in is negative. */
   readonly amountCents: number;
   /**
-   * We gave a part of a payment back on our own word, or took that back: not the customer's doing. A payment that was given
-   * back wholly is undone, and nothing of it is given.
+   * We gave a part of a payment back on our own word, took that back, or took a discount back: not the customer's doing. A
+   * payment that was given back wholly is undone, and nothing of it is given.
    */
   readonly isGiven: boolean;
   /** The plan beside which its payment was made: nothing of it is meant for that one. */
@@ -50,7 +50,10 @@ export interface MoneySince {
   readonly receivedCents: number;
   /** Forgiven since, beyond what was charged since: a fee that is waived again is no progress. */
   readonly waivedCents: number;
-  /** Given back since on our own word, of whatever payment: it is owed again on the account, but not by the agreement. */
+  /**
+   * Given back since on our own word, of whatever payment, and discounts of before that we took back: owed again on the
+   * account, but not by the agreement.
+   */
   readonly givenCents: number;
   /** When the newest of what had come in since was taken back by the customer or their bank; null when nothing was. */
   readonly takenBackAt: Date | null;
@@ -107,10 +110,17 @@ export function receivedBefore(arrivals: readonly Arrival[], until: Date): numbe
 
 function givenSince(entries: readonly AccountEntry[], { bookedUntil }: AgreementStart): number {
   const reversed = new Set(entries.map((each) => each.reversesId));
+  const older = new Set(entries.filter((each) => each.bookedOrder <= bookedUntil).map((each) => each.id));
   return entries.reduce((sum, each) => {
-    const stands = each.isGiven && each.reversesId === null && !reversed.has(each.id);
-    return stands && each.bookedOrder > bookedUntil ? sum + each.amountCents : sum;
+    if (!each.isGiven || older.has(each.id)) return sum;
+    const stands =
+      each.reversesId === null ? !reversed.has(each.id) : isDiscountBack(each) && older.has(each.reversesId);
+    return stands ? sum + each.amountCents : sum;
   }, 0);
+}
+
+function isDiscountBack({ kind, reversesId }: AccountEntry): boolean {
+  return kind === 'COMPENSATION' && reversesId !== null;
 }
 
 /** The money of one payment on the account. In cents. */

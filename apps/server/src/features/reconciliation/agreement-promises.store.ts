@@ -114,7 +114,9 @@ export const agreementPromises: readonly AuditedPromise[] = [
           from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
           left join payment p on p.company_id = e.company_id and p.id = e.payment_id
           where l.company_id = ${companyId} and l.account_id = n.account_id and l.ledger_account = 'receivable'
-            and l.amount_cents > 0 and e.kind <> 'COMPENSATION'
+            and l.amount_cents > 0 and (e.kind <> 'COMPENSATION' or e.method = 'NEGOTIATION' and exists (
+              select 1 from journal_entry w where w.company_id = e.company_id and w.id = e.reverses_id
+                and (extract(epoch from w.created_at) * 1000000)::bigint <= n.booked_until))
             and not (e.is_given and p.status is distinct from 'RETURN')
             and (extract(epoch from e.created_at) * 1000000)::bigint > n.booked_until)`,
   },
