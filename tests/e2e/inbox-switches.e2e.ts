@@ -212,7 +212,7 @@ test('a take-over says that it waits; who went on to another conversation keeps 
   await page.getByRole('button', { name: 'Taking over…' }).and(page.locator('[aria-busy=true]')).waitFor();
   await page.getByText('we wait for it: a few seconds at most').waitFor();
   // The switch is turned, and still the composer is not theirs.
-  await page.getByText('A member took over').waitFor(PATIENT);
+  await page.getByText('AI agent turned off for this customer').waitFor(PATIENT);
   expect(await message(page).count()).toBe(0);
   await page.keyboard.press('k');
   await heading(page, 'Alder').waitFor();

@@ -28,7 +28,7 @@ export function CallLogPage() {
         onChange={setWhich}
         options={[
           { value: 'all', label: t`All` },
-          { value: 'missed', label: t`Missed` },
+          { value: 'missed', label: t({ message: 'Missed', context: 'calls' }) },
           { value: 'incoming', label: t`From customers` },
           { value: 'outgoing', label: t`To customers` },
         ]}

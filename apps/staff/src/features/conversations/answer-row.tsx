@@ -27,7 +27,7 @@ export function AnswerRow({ draft, ways, accounts, about, ...on }: AnswerRowProp
           value={draft.channel}
           options={[
             { value: 'SMS', label: t`SMS` },
-            { value: 'EMAIL', label: t`E-mail` },
+            { value: 'EMAIL', label: t({ message: 'E-mail', context: 'short' }) },
           ]}
           onChange={on.onChannel}
         />
