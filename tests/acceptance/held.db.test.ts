@@ -197,6 +197,23 @@ describe('a company without a plan', () => {
     expect((await app.send<unknown[]>('GET', '/company/child/get-all', { token: own })).body).toEqual([]);
   });
 
+  test('switches no agent on that writes to its customers, and keeps one off', async () => {
+    const small = await app.newCompany('Agent House');
+    const own = await app.signIn(small.admin);
+    const path = '/member/ai-agent/settings';
+    const {
+      company: settings,
+      mine,
+      version,
+    } = (await app.send<{ company: object; mine: object; version: number }>('GET', path, { token: own })).body;
+    const change = (isActive: boolean) =>
+      app.send('PUT', path, { token: own, body: { company: { ...settings, isActive }, mine, version } });
+    expect(await change(true)).toMatchObject({ status: 402, body: { error: 'PLAN_LIMIT' } });
+    expect((await change(false)).status).toBe(200);
+    await setPlan(small.id, 'BASIC', null);
+    expect((await change(true)).body).toMatchObject({ error: 'PLAN_LIMIT' });
+  });
+
   test('with room for one ledger connects one, which may be let in again, and no second', async () => {
     const small = await app.newCompany('Ledger House');
     await setPlan(small.id, 'BASIC', null);

@@ -96,7 +96,7 @@ export const updateAgentSettings = call({
   access: { who: 'staff', permission: 'agent.write' },
   body: z.strictObject({ company: agentSettings, mine: ownSettings, version: recordVersion }),
   reply: settingsReply,
-  errors: ['STALE_VERSION', 'PROVIDER_UNAVAILABLE', 'USER_NOT_FOUND'],
+  errors: ['STALE_VERSION', 'PROVIDER_UNAVAILABLE', 'PLAN_LIMIT', 'USER_NOT_FOUND'],
 });
 
 /** One thing about the customer that the agent may name; its figure never passes through the model. */

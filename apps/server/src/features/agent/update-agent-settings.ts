@@ -8,13 +8,14 @@ import type { Work } from '#server/work/work.ts';
 import { readCallSettings } from '../calls/call-settings.store.ts';
 import { changeCallSettings } from '../calls/change-call-settings.ts';
 import { memberExists } from '../members/member-exists.store.ts';
+import { refuseWithoutAgent } from '../subscriptions/refuse-without-agent.ts';
 import { readAgentSettings, readOwnSettings, writeAgentSettings, writeOwnSettings } from './agent-settings.store.ts';
 import { hasModel } from './agent-settings.view.ts';
 
 /**
  * Changes what the agent may do, and how the member works with it. Switched off, it claims no message from this commit on:
  * a claim reads the switch under the lock of the row that is written here. Refusals: STALE_VERSION, PROVIDER_UNAVAILABLE where
- * no model is set, USER_NOT_FOUND for whoever gets tasks, INVALID_FIELD.
+ * no model is set, PLAN_LIMIT where the plan has no agent to switch on, USER_NOT_FOUND for whoever gets tasks, INVALID_FIELD.
  */
 export async function updateAgentSettings(
   work: Work<MemberActor>,
@@ -31,6 +32,9 @@ export async function updateAgentSettings(
   if (settings.hours && !areHours(settings.hours))
     return refuse('INVALID_FIELD', { 'company.hours': 'hours-backwards' });
   if (settings.isActive && !hasModel(context.settings)) return refuse('PROVIDER_UNAVAILABLE');
+  // One that answers already is switched off by nobody but its company.
+  const limited = settings.isActive && !before.settings.isActive ? await refuseWithoutAgent(work) : null;
+  if (limited) return limited;
   const own = await readOwnSettings(work, work.actor.id);
   if (!(await writeAgentSettings(work, settings, version))) return refuse('STALE_VERSION');
   await writeOwnSettings(work, work.actor.id, mine);
