@@ -46,11 +46,7 @@ export function waitsOf(posts: readonly Post[]): number[] {
 }
 
 /** Each event of a committed cause arrived at least once and under one id, and none of a rolled-back one: by the receivers' books. */
-export async function judgeWebhooks(
-  stage: Stage,
-  causes: readonly Cause[],
-  posts: readonly Post[],
-): Promise<Finding[]> {
+export function judgePosts(causes: readonly Cause[], posts: readonly Post[]): Finding[] {
   const hostOf = new Map(
     causes.filter(({ isCommitted }) => isCommitted).flatMap(({ host, ids }) => ids.map((id) => [id, host])),
   );
@@ -58,10 +54,6 @@ export async function judgeWebhooks(
   const byCustomer = Map.groupBy(posts, ({ of }) => of);
   const byId = Map.groupBy(posts, ({ id }) => id);
   const told = [...hostOf.keys()];
-  const open = await stage.database.query<{ id: string }>(
-    `select id::text as id from webhook_delivery where state <> 'DELIVERED'
-     union all select id::text from webhook_event where sequence is null`,
-  );
   return [
     figure('events of committed causes', told.length, `${undone.size} of causes that were rolled back`),
     none(
@@ -87,6 +79,16 @@ export async function judgeWebhooks(
     none('posts that were not signed as agreed', posts.filter(({ isVerified }) => isVerified !== true).length),
     none('numbers that are missing or stand twice', wrongNumbers(posts)),
     figure('posts of events that had arrived before', posts.length - byId.size, 'told again under their id'),
+  ];
+}
+
+/** What the product itself has still to tell, or does not know that it has told. */
+export async function judgeDeliveries(stage: Stage): Promise<Finding[]> {
+  const open = await stage.database.query<{ id: string }>(
+    `select id::text as id from webhook_delivery where state <> 'DELIVERED'
+     union all select id::text from webhook_event where sequence is null`,
+  );
+  return [
     none(
       'told and not written down, or still to be told',
       open.map(({ id }) => id),

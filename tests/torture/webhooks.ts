@@ -13,7 +13,7 @@ import { arranging } from './arrange-companies.ts';
 import type { Experiment, TortureOptions } from './experiment.ts';
 import { judgeProcesses } from './faults.ts';
 import { type Finding, figure } from './finding.ts';
-import { type Cause, judgeWebhooks, readPosts, waitsOf } from './judge-webhooks.ts';
+import { type Cause, judgeDeliveries, judgePosts, readPosts, waitsOf } from './judge-webhooks.ts';
 import { percentile, seconds } from './sampling.ts';
 import { openStage, type Stage } from './stage.ts';
 
@@ -160,7 +160,8 @@ async function runWebhooks(options: TortureOptions): Promise<Finding[]> {
           'an event arrived after (p50, p99, max)',
           [50, 99, 100].map((percent) => seconds(percentile(waits, percent))).join(', '),
         ),
-        ...(await judgeWebhooks(stage, causes, posts)),
+        ...judgePosts(causes, posts),
+        ...(await judgeDeliveries(stage)),
         ...judgeProcesses(stage),
       ];
     });
