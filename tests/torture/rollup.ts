@@ -119,11 +119,13 @@ async function runRollup({ kills, rows, pace, random }: TortureOptions): Promise
     const booked = await booker.stop();
     for (const worker of running) await worker.stop();
     const waiting = await database.query('select 1 from daybook_touch');
+    const counted = await database.query('select 1 from daybook_path');
     while (await inCompany(db, companyId, (work) => rollDaybook(work)));
     const differing = await inSnapshot(db, companyId, checkDaybook);
     return [
       figure('workers killed with -9', kills, `${booked} bookings meanwhile, on ${rows} accounts`),
-      figure('touches that were left to count', waiting.length),
+      figure('touches that were left to count', waiting.length, `${counted.length} accounts counted before`),
+      none('nothing was counted between the kills', counted.length === 0 ? 1 : 0),
       none('figures that differ from the journal', differing),
       none('touches that nobody counts', (await database.query('select 1 from daybook_touch')).length),
     ];
@@ -138,7 +140,7 @@ export const rollupExperiments: readonly Experiment[] = [
     name: 'rollup',
     about:
       'two workers that count the daybook killed again and again while others book: charts lose nothing, count nothing twice',
-    defaults: { kills: 200, rows: 2_000, pace: 150 },
+    defaults: { kills: 200, rows: 2_000, pace: 500 },
     run: runRollup,
   },
 ];
