@@ -53,8 +53,8 @@ async function connect(): Promise<void> {
   await workLedgers(app.context, company.id, new AbortController().signal);
 }
 
-/** A payment by hand of everything that is owed on an invoice of the ledger, planned to be written there. */
-async function pay(): Promise<void> {
+/** A payment by hand of everything that is owed on an invoice of the ledger, planned to be written there; answers its id. */
+async function pay(): Promise<string> {
   const [account] = await query(
     sql<{ id: string; debtorId: string; balance: number }>`select id, debtor_id, balance_cents::int as balance
       from account where status in ('Active', 'Delinquent') and balance_cents > 0 order by reference limit 1`,
@@ -65,6 +65,7 @@ async function pay(): Promise<void> {
   const _id = uuidv7();
   await ok('POST', '/transaction', { _id, ...money });
   await within(app, company, (work) => planWrite(work, _id));
+  return _id;
 }
 
 const query = <T>(text: ReturnType<typeof sql<T>>) =>
@@ -141,4 +142,38 @@ describe('G7: a payment is written to a ledger once, whenever the worker is kill
     await workLedgers(app.context, company.id, new AbortController().signal);
     expect(await booked()).toBe(1);
   });
+});
+
+test('G7, G61: what was written before a restore is known by its name there, neither written nor read again', async () => {
+  const paymentId = await pay();
+  const work = () => workLedgers(app.context, company.id, new AbortController().signal);
+  await work();
+  expect([await state(), await booked()]).toEqual(['CONFIRMED', 1]);
+  // The backup was made before it was planned, and everything goes on now.
+  await within(app, company, ({ trx }) => sql`delete from ledger_write`.execute(trx));
+  await owner.query(`insert into recovery (id, backup_at, restored_at, compared_at, resumed_at)
+    values (gen_random_uuid(), now() - interval '1 hour', now(), now(), now())`);
+  await app.context.recovery.begin();
+  const cents = async () =>
+    (
+      await query(
+        sql<{ cents: number }>`select sum(amount_cents)::int as cents from journal_entry where kind = 'PAYMENT'`,
+      )
+    )[0]?.cents;
+  const before = await cents();
+  await ok('PUT', '/integration/sync', { type: 'all', mode: 'full' });
+  await work();
+  expect(await cents()).toBe(before);
+  await within(app, company, (of) => planWrite(of, paymentId));
+  await work();
+  expect([await state(), await booked()]).toEqual(['CONFIRMED', 1]);
+  // What is paid after it is looked for, is not there, and is written.
+  await pay();
+  for (let looks = 0; looks < 6 && (await booked()) < 2; looks += 1) {
+    await work();
+    await later();
+  }
+  expect(await booked()).toBe(2);
+  await owner.query('delete from recovery');
+  await app.context.recovery.begin();
 });

@@ -2,10 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spokenMandateVersion } from '@recoup/domain/payment-methods/spoken-mandate.ts';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { wakeForAll } from '../../apps/server/src/db/wake.ts';
+import { askForReceipt } from '../../apps/server/src/features/messages/ask-for-receipt.ts';
+import { sendDueNotices } from '../../apps/server/src/features/messages/send-notice.ts';
+import { sendReplyJob } from '../../apps/server/src/features/messages/send-reply.job.ts';
+import { handleProviderEvent } from '../../apps/server/src/features/provider-events/handle-provider-event.job.ts';
 import { auditLedger } from '../../apps/server/src/features/reconciliation/audit-ledger.ts';
 import { runDueSchedules } from '../../apps/server/src/features/schedules/run-schedules.job.ts';
 import { sendDueOfCompany } from '../../apps/server/src/features/workflows/send-due.job.ts';
@@ -97,6 +102,13 @@ async function whatLeft() {
   };
 }
 
+/** Sends the receipts of payments that have arrived. */
+async function deliverReceipts({ context }: Application): Promise<void> {
+  for (const each of await rowsOf<{ id: string }>(stage.database, `select id from payment where status = 'SUCCESS'`))
+    await inCompany(context.jobsDb, company.id, (work) => askForReceipt(work, each.id));
+  await sendDueNotices(context, company.id);
+}
+
 async function rowsOf<Row extends pg.QueryResultRow>(database: ClonedDatabase, statement: string): Promise<Row[]> {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
@@ -182,10 +194,28 @@ test('G61: the drill: what happened after the backup is found, booked, and never
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ from: '+12125550122', to: numbers?.sms, text: 'STOP' }),
   });
+  // Somebody asks for help and gets it; receipts leave.
+  await fetch(`${stage.sandbox.url}/api/sms/inbound`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ from: '+12125550111', to: numbers?.sms, text: 'HELP' }),
+  });
+  await fetch(`${stage.sandbox.url}/api/webhooks/settle`, { method: 'POST' });
+  const words = product.context.db.selectFrom('providerEvent').select('eventId').where('provider', '=', 'telnyx');
+  for (const { eventId } of await words.execute())
+    await handleProviderEvent(product.context, { provider: 'telnyx', eventId, attempt: 0 });
+  const {
+    rows: [reply],
+  } = await sql<{ data: Parameters<typeof sendReplyJob.handle>[0] }>`
+    select data from pgboss.job where name = 'messages.send-reply'`.execute(product.context.db);
+  if (!reply) throw new Error('nobody was helped');
+  await sendReplyJob.handle(reply.data, product.context, new AbortController().signal);
+  await workOffEvents(product);
+  await deliverReceipts(product);
   await product.stop();
   const left = await whatLeft();
   expect(left).toMatchObject({
-    texts: ['+12125550111', '+12125550122'],
+    texts: ['+12125550111', '+12125550111', '+12125550122'],
     charges: [1_000, 2_000, 30_000, 4_000, 5_000],
   });
 
@@ -249,14 +279,13 @@ test('G61: the drill: what happened after the backup is found, booked, and never
 
   const found = await compareRecovery(restored.context, database.ownerUrl);
   expect(found.map(({ kind }) => kind).sort()).toEqual([
-    'mail-sent',
+    ...['mail-sent', 'mail-sent', 'mail-sent', 'mail-sent'],
     'money-returned',
     'money-returned',
     'opt-out',
     'payment-booked',
     'payment-booked',
-    'text-sent',
-    'text-sent',
+    ...['text-sent', 'text-sent', 'text-sent'],
   ]);
   expect(found.find(({ kind }) => kind === 'opt-out')?.record).toBe('PHONE +12125550122');
   const booked = found.filter(({ kind }) => kind === 'payment-booked').map(({ detail }) => detail.split(',')[0]);
@@ -304,19 +333,22 @@ test('G61: the drill: what happened after the backup is found, booked, and never
     expect(log.map((each) => each.to_value)).toEqual(['+12125550111', 'mailed@customer.example']);
     expect(log.filter(({ status }) => status !== 'SENT' && status !== 'DELIVERED')).toEqual([]);
   }, WAIT);
-  // Receipts of what was brought back are the only thing that is new; everything else has left once, before.
+  // Everything has left once, before: reminders, the answer to HELP, receipts of what was brought back.
   const now = await whatLeft();
   expect(now.texts).toEqual(left.texts);
   expect(now.charges).toEqual(left.charges);
   const reminders = (mails: readonly string[]) => mails.filter((mail) => mail.startsWith('mailed@'));
   expect(reminders(now.mails)).toEqual(reminders(left.mails));
   expect(reminders(now.mails)).toHaveLength(1);
+  const receipts = (mails: readonly string[]) => mails.filter((mail) => mail.startsWith('payer@'));
+  expect(receipts(left.mails)).not.toEqual([]);
+  expect(receipts(now.mails)).toEqual(receipts(left.mails));
   const resumed = await rowsOf<{ after: object }>(database, `select after from audit where action = 'recovery.resume'`);
   expect(resumed).toHaveLength(1);
   expect(resumed[0]?.after).toMatchObject({
     'payment-booked': 2,
-    'text-sent': 2,
-    'mail-sent': 1,
+    'text-sent': 3,
+    'mail-sent': 4,
     'opt-out': 1,
     'money-returned': 2,
   });

@@ -70,6 +70,9 @@ export interface LookedBack {
   readonly channel: 'SMS' | 'EMAIL';
   /** How long ago it was to leave: when it was planned, or asked for. */
   readonly waitedMs: number;
+  /** The run of a campaign that planned it, and the member who wrote it; null for what follows from something else. */
+  readonly runId: string | null;
+  readonly memberId: string | null;
 }
 
 /** `new`: it cannot have left before. `unknowable`: it may have, and nobody can say; so it is not sent again (G12). */

@@ -9,6 +9,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '#server/context.ts';
 import { isUnheard } from '#server/db/reception.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
 import { beginThinking, forgetThinking, lockTurn } from '../debtors/agent-turns.store.ts';
 import { readTurns } from '../debtors/conversation-turns.store.ts';
@@ -155,7 +156,8 @@ async function conclude(work: Work, context: Context, concluding: Concluding): P
     await insertTurn(work, { ...kept, outcome: 'QUIET' });
     return null;
   }
-  const messageId = uuidv7();
+  const { outsideName: recordId, answers: occurrence } = loaded.incoming;
+  const messageId = stableId({ companyId: work.companyId, kind: 'agent-answer', recordId, occurrence });
   const claim = (text: string, invoiceOf: readonly string[] = []) =>
     claimAnswer(work, context.settings, { ...loaded, senderId, messageId, text, language, invoiceOf });
   if (decided.kind === 'ACT') {

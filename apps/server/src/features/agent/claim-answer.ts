@@ -88,7 +88,8 @@ export async function claimAnswer(work: Work, settings: Settings, answer: Answer
       decisionId,
       ...(smsCredits > 0 ? { smsCredits } : {}),
     },
-    ...{ origin: 'REPLY', kind: 'CHAT_REPLY', memberId: null, language, waitedMs: 0 },
+    ...{ origin: 'REPLY', kind: 'CHAT_REPLY', memberId: null, language },
+    waitedMs: at.getTime() - incoming.at.getTime(),
     invoiceOf: isMail ? answer.invoiceOf : [],
   };
   if (isLinked || isMail) await issuePortalLinks(work, at, [link]);

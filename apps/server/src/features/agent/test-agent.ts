@@ -96,6 +96,7 @@ async function chatCase(
   const incoming: IncomingRow = {
     ...{ ...written, id: debtorId ?? work.companyId, debtorId: debtorId ?? '', contactId: null },
     ...{ isAutomatic: false, isSenderProven: true, hasFile: false, isShared: false },
+    ...{ outsideName: '', answers: 0 },
   };
   if (!debtorId)
     return [{ debtor: null, at, input: asked(await inventedInput(work, settings, { incoming, history })) }];

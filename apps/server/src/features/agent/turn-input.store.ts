@@ -9,6 +9,10 @@ import type { Work } from '#server/work/work.ts';
 export interface IncomingRow {
   readonly id: string;
   readonly debtorId: string;
+  /** What its provider calls it: the same after a restore, when it is heard again. */
+  readonly outsideName: string;
+  /** How often it was answered, whether that arrived or not. */
+  readonly answers: number;
   /** The number or address that it came from; null where it is not the customer's any more. */
   readonly contactId: string | null;
   readonly channel: Channel;
@@ -33,6 +37,9 @@ export async function readIncoming({ trx, companyId }: Work, messageId: string):
   const { rows } = await sql<IncomingRow>`
     select m.id, m.debtor_id, (select n.id from contact n where n.company_id = m.company_id and n.id = m.contact_id
         and n.value = m.from_value) as contact_id, m.channel, coalesce(m.subject, '') as subject, burst.words, m.text as own_words, m.at, burst.first_at, m.is_automatic, m.is_sender_proven,
+      coalesce(m.provider_id, m.id::text) as outside_name,
+      (select count(*)::int from agent_turn t where t.company_id = m.company_id and t.debtor_id = m.debtor_id
+        and t.incoming_id = m.id and t.message_id is not null) as answers,
       (m.refused_files <> '[]' or exists (select 1 from attachment a where a.company_id = m.company_id
         and a.record_kind = 'message' and a.record_id = m.id)) as has_file,
       (exists (select 1 from contact n join debtor d on d.company_id = n.company_id and d.id = n.debtor_id

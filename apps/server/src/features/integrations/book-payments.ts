@@ -5,7 +5,7 @@ import { insertActivities } from '#server/features/activities/insert-activities.
 import type { Work } from '#server/work/work.ts';
 import { bookMoney } from './book-money.ts';
 import { connectorActor } from './connector-actor.ts';
-import { findOwnPayments } from './ledger-writes.store.ts';
+import { findOwnPayments } from './find-own-payments.ts';
 import { findLinks, type NewLink, putLinks } from './links.store.ts';
 import type { BookedPage, Pulling } from './pulling.ts';
 import { reverseMoney } from './reverse-money.ts';

@@ -107,8 +107,8 @@ export async function updateWrite(
     .execute();
 }
 
-/** Payments of ours by what stands in the ledger: their marker, or the id that it gave them. */
-export async function findOwnPayments(
+/** Writes of payments by what stands in the ledger: their marker, or the id that it gave them. */
+export async function findWritten(
   work: Work,
   integrationId: string,
   asked: { readonly markers: readonly string[]; readonly externalIds: readonly string[] },
@@ -123,6 +123,16 @@ export async function findOwnPayments(
     markers: new Set(rows.map(({ marker }) => marker)),
     externalIds: new Set(rows.flatMap(({ externalId }) => externalId ?? [])),
   };
+}
+
+/** Payments that are not, or not yet, to be written to a ledger. */
+export async function listUnwritten(work: Work, integrationId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from payment p
+    where p.company_id = ${work.companyId} and p.status in ('SUCCESS', 'RETURN') and not exists (
+      select 1 from ledger_write w where w.company_id = p.company_id and w.integration_id = ${integrationId}
+        and w.kind = 'payment' and w.payment_id = p.id)`.execute(work.trx);
+  return rows.map(({ id }) => id);
 }
 
 export interface SentRow extends LedgerWriteRow {

@@ -1,7 +1,7 @@
 import { writeMarker } from '@recoup/domain/integrations/ledger-write.ts';
-import { uuidv7 } from 'uuidv7';
 import { wake } from '#server/db/wake.ts';
 import { readPayment } from '#server/features/payments/payments.store.ts';
+import { stableId } from '#server/work/stable-id.ts';
 import type { Work } from '#server/work/work.ts';
 import { listIntegrations, nextLedgerWork } from './integrations.store.ts';
 import { findWrite, insertWrite, updateWrite } from './ledger-writes.store.ts';
@@ -21,7 +21,7 @@ export async function planReversal(work: Work, paymentId: string): Promise<void>
       await updateWrite(work, written.id, { state: 'SKIPPED', nextAt: null });
       continue;
     }
-    const id = uuidv7();
+    const id = stableId({ companyId: work.companyId, kind: 'ledger-reversal', recordId: paymentId, integrationId });
     const { parts, paidOn, customerExternalId, externalId } = written;
     const isNew = await insertWrite(work, {
       ...{ id, integrationId, kind: 'reversal', paymentId, parts, paidOn, customerExternalId, externalId },

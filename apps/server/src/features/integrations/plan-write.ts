@@ -1,12 +1,12 @@
 import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { writeMarker } from '@recoup/domain/integrations/ledger-write.ts';
-import { uuidv7 } from 'uuidv7';
 import { wake } from '#server/db/wake.ts';
 import { readPayment } from '#server/features/payments/payments.store.ts';
 import type { Work } from '#server/work/work.ts';
 import { listIntegrations, nextLedgerWork } from './integrations.store.ts';
 import { insertWrite, readBookedParts } from './ledger-writes.store.ts';
 import { findCustomerOf, findInvoicesOf } from './links.store.ts';
+import { paymentWriteId } from './payment-write-id.ts';
 
 /**
  * Plans that a payment is written to the ledgers that follow its invoices, in full and on the day that it came; once per
@@ -30,9 +30,10 @@ export async function planWrite(work: Work, paymentId: string): Promise<void> {
     });
     const customerExternalId = await findCustomerOf(work, integration.id, payment.debtorId);
     if (parts.length === 0 || customerExternalId === null) continue;
-    const id = uuidv7();
+    const { id: integrationId } = integration;
+    const id = paymentWriteId(work, integrationId, paymentId);
     await insertWrite(work, {
-      ...{ id, integrationId: integration.id, kind: 'payment', paymentId, parts, customerExternalId },
+      ...{ id, integrationId, kind: 'payment', paymentId, parts, customerExternalId },
       amountCents: parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
       paidOn: dateInZone(payment.settledAt ?? payment.createdAt, work.timeZone),
       marker: writeMarker(id),

@@ -1,4 +1,5 @@
 import { addDays } from '@recoup/domain/calendar/add-days.ts';
+import { dateInZone } from '@recoup/domain/calendar/zoned-time.ts';
 import { lockedUntil, moveWrite, type WriteNews } from '@recoup/domain/integrations/ledger-write.ts';
 import type { Context } from '#server/context.ts';
 import type { LedgerGateway, LedgerPlace } from '#server/gateways/ledger-gateway.ts';
@@ -14,23 +15,24 @@ type Act = { readonly write: LedgerWriteRow; readonly how: 'send' | 'look'; read
 
 /**
  * Writes to a ledger what is due, each claimed in a commit of its own before anything leaves: whoever dies in between left
- * a row that is looked for, never one that is sent again (G7).
+ * a row that is looked for, never one that is sent again (G7); so is what may have left before a restore (G61).
  */
 export async function writeDue(
-  { jobsDb, gateways }: Pick<Context, 'jobsDb' | 'gateways'>,
+  { jobsDb, gateways, recovery }: Pick<Context, 'jobsDb' | 'gateways' | 'recovery'>,
   place: LedgerPlace,
   integrationId: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const resumedAt = recovery.last()?.resumedAt ?? null;
   for (let done = 0; done < SLICE_WRITES && !signal.aborted; done += 1) {
-    const act = await inCompany(jobsDb, place.companyId, (work) => claim(work, integrationId));
+    const act = await inCompany(jobsDb, place.companyId, (work) => claim(work, integrationId, resumedAt));
     if (!act) return;
     const news = await (act.how === 'send' ? send : look)(gateways.ledgers, place, act);
     await inCompany(jobsDb, place.companyId, (work) => settle(work, act, news));
   }
 }
 
-async function claim(work: Work, integrationId: string): Promise<Act | null> {
+async function claim(work: Work, integrationId: string, resumedAt: Date | null): Promise<Act | null> {
   const integration = await readIntegration(work, integrationId);
   if (integration?.state !== 'CONNECTED' || integration.clearingId === null) return null;
   const write = await nextDueWrite(work, integrationId);
@@ -43,10 +45,14 @@ async function claim(work: Work, integrationId: string): Promise<Act | null> {
     if (payment?.state !== 'CONFIRMED') {
       const isOver = payment?.state === 'SKIPPED' || payment === undefined;
       await updateWrite(work, write.id, isOver ? { state: 'SKIPPED', nextAt: null } : { nextAt });
-      return claim(work, integrationId);
+      return claim(work, integrationId, resumedAt);
     }
     await updateWrite(work, write.id, { externalId: payment.externalId });
-    return claim(work, integrationId);
+    return claim(work, integrationId, resumedAt);
+  }
+  if (write.state === 'PLANNED' && mayHaveLeft(work, write, resumedAt)) {
+    await updateWrite(work, write.id, { state: 'UNKNOWN', looks: 0, nextAt });
+    return { write, how: 'look', integration };
   }
   if (write.state === 'PLANNED') {
     await updateWrite(work, write.id, { state: 'CLAIMED', attempts: write.attempts + 1, nextAt });
@@ -56,6 +62,11 @@ async function claim(work: Work, integrationId: string): Promise<Act | null> {
   if (write.state === 'CLAIMED') await updateWrite(work, write.id, { state: 'UNKNOWN', looks: 0, nextAt });
   else await updateWrite(work, write.id, { nextAt });
   return { write, how: 'look', integration };
+}
+
+/** Never tried here, and of money from before everything went on after a restore: its name is the one that it had then. */
+function mayHaveLeft(work: Work, { attempts, looks, paidOn }: LedgerWriteRow, resumedAt: Date | null): boolean {
+  return attempts === 0 && looks === 0 && resumedAt !== null && paidOn <= dateInZone(resumedAt, work.timeZone);
 }
 
 async function send(ledgers: LedgerGateway, place: LedgerPlace, { write, integration }: Act): Promise<WriteNews> {

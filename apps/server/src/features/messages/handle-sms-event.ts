@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { SmsEvent } from '#server/gateways/sms-gateway.ts';
 import { enqueue } from '#server/jobs/job.ts';
 import { inCompany } from '#server/work/in-company.ts';
+import { stableId } from '#server/work/stable-id.ts';
 import { closeContact } from '../contacts/close-contact.ts';
 import type { Obeyed } from '../holds/obey-inbound.ts';
 import { askForRedirect } from './ask-for-redirect.ts';
@@ -75,10 +76,11 @@ async function receiveSms(context: Context, companyId: string, event: Received):
       const { debtorId, contactId } = owner;
       await enqueue(work.trx, sendReplyJob, {
         companyId,
-        messageId: uuidv7(),
+        messageId: stableId({ companyId, kind: reply, recordId: providerId }),
         debtorId,
         contactId,
         kind: reply,
+        askedAt: work.now.toISOString(),
       });
     }
     return owners.length > 0 ? `received by ${owners.length}` : 'received from an unknown number';

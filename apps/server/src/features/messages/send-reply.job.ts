@@ -24,6 +24,8 @@ const payload = z.object({
   debtorId: z.uuid(),
   contactId: z.uuid(),
   kind: z.enum(automaticReplies),
+  /** By the company's clock. */
+  askedAt: z.iso.datetime().optional(),
 });
 type Reply = z.output<typeof payload>;
 
@@ -58,7 +60,7 @@ async function claimReply(
   reply: Reply,
   onKeptBack: (reasons: readonly string[]) => void,
 ): Promise<OutgoingMessage | null> {
-  const { debtorId, contactId, kind, messageId } = reply;
+  const { debtorId, contactId, kind, messageId, askedAt } = reply;
   await shareGate(work, debtorId);
   const book = await loadContactFacts(work, [debtorId]);
   const row = await readReplyFacts(work, { debtorId, contactId, messageId });
@@ -105,7 +107,7 @@ async function claimReply(
     kind,
     memberId: null,
     language: row.language,
-    waitedMs: 0,
+    waitedMs: askedAt ? at.getTime() - Date.parse(askedAt) : 0,
     invoiceOf: [],
   };
   await insertClaims(work, senderId, at, [message]);
