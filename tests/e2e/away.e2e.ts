@@ -51,6 +51,23 @@ test('without a network a click on the menu stays on the page, says so at once, 
   await close();
 });
 
+test('G55: a page that is loaded anew while the server has trouble says so, signs nobody out, and goes on by itself', async () => {
+  const debtorId = await customer('halted');
+  const { page, close } = await openScreen(stage, { expected: [504] });
+  await logIn(stage, page, company.admin);
+  await page.goto(staffUrl(stage, `/customers/${debtorId}`));
+  await page.getByRole('region', { name: 'Contact rules' }).waitFor();
+  let isAway = true;
+  await page.route('**/v1/auth/refresh', (route) => (isAway ? route.fulfill({ status: 504 }) : route.continue()));
+  await page.reload();
+  await page.getByText('Recoup does not answer at the moment.').waitFor();
+  await picture(page, 'held-up-at-the-start');
+  isAway = false;
+  await page.getByRole('region', { name: 'Contact rules' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/customers/${debtorId}`);
+  await close();
+});
+
 test('after an update a click goes to the new app by itself; where something would be lost, the person is told', async () => {
   const debtorId = await customer('updated');
   const { page, close } = await openScreen(stage, { expected: [404] });

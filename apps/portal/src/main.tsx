@@ -1,3 +1,4 @@
+import { fetchingDefaults } from '@recoup/client/use-call.ts';
 import './styles.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -17,8 +18,7 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
-      {/* A person who waits is told and tries again; a phone does not ask by itself. */}
-      <SWRConfig value={{ shouldRetryOnError: false }}>
+      <SWRConfig value={fetchingDefaults}>
         <RouterProvider router={router} />
       </SWRConfig>
     </I18nProvider>,

@@ -36,7 +36,7 @@ export function sendError(
   };
   const { status } = errorCatalogue[code];
   // Whatever passes by itself says when to ask again, ours or a provider's (G55).
-  if (status === 429 || status === 503)
+  if (status === 429 || status === 503 || status === 504)
     reply.header('retry-after', reply.getHeader('retry-after') ?? secondsOf(options.fields) ?? '5');
   // Sent as text: the compiled serializer of the route knows the success shape only.
   return reply

@@ -37,8 +37,8 @@ const ReAuthDialog = lazyPart(() => import('./re-auth-dialog.tsx').then((file) =
 
 /** Around every page of somebody signed in; everybody else is sent to the login. */
 export function ShellLayout() {
-  const { state } = useSession();
-  if (state === 'starting') return <ShellSkeleton />;
+  const { state, isHeldUp } = useSession();
+  if (state === 'starting') return <ShellSkeleton isHeldUp={isHeldUp} />;
   if (state === 'out') return <ToLogin />;
   return (
     <UserProvider

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '@recoup/ui/page/skeleton.tsx';
 
-/** The frame of the app while it is found out who is signed in. */
-export function ShellSkeleton() {
+/** The frame of the app while it is found out who is signed in, and why that takes long. */
+export function ShellSkeleton({ isHeldUp = false }: { readonly isHeldUp?: boolean }) {
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[3.5rem_1fr] xl:grid-cols-[15rem_1fr]">
       <div className="hidden border-border border-r bg-surface lg:block" />
@@ -10,6 +10,11 @@ export function ShellSkeleton() {
         <h1 className="sr-only">
           <Trans>Loading…</Trans>
         </h1>
+        {isHeldUp && (
+          <p role="status" className="mb-6 text-body text-muted">
+            <Trans>Recoup does not answer at the moment. This page goes on by itself as soon as it does.</Trans>
+          </p>
+        )}
         <Skeleton className="h-7 w-48" />
         <Skeleton className="mt-6 h-64 w-full" />
       </main>

@@ -34,6 +34,8 @@ type LogInOptions = {
 /** Who is signed in. `lost`: the session ended while somebody was at work; the page stays, a dialog asks again. */
 export type Session = {
   readonly state: 'starting' | 'out' | 'in' | 'lost';
+  /** While it starts: the server has not answered who is signed in, and is asked again. */
+  readonly isHeldUp: boolean;
   /** Answers what is asked for beside the password; null: it was enough. */
   readonly logIn: (credentials: Credentials, how?: LogInOptions) => Promise<SignInChallenge | null>;
   /** Signs in by any call that answers a token, such as an invitation that is taken. */
@@ -54,11 +56,14 @@ export function useSession(): Session {
 
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState<Session['state']>('starting');
+  const [isHeldUp, setIsHeldUp] = useState(false);
   const { mutate } = useSWRConfig();
 
   useEffect(() => {
     onSessionLost(() => setState((now) => (now === 'in' ? 'lost' : now)));
-    void restore().then((restored) => setState((now) => (now === 'starting' ? (restored ? 'in' : 'out') : now)));
+    void restore(() => setIsHeldUp(true)).then((restored) =>
+      setState((now) => (now === 'starting' ? (restored ? 'in' : 'out') : now)),
+    );
   }, []);
 
   async function enter(token: string): Promise<void> {
@@ -71,6 +76,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
 
   const session: Session = {
     state,
+    isHeldUp,
     logIn: async (credentials, how = {}) => {
       const reply = await staffClient.send(login, { body: { credentials, ...how } });
       if ('userId' in reply) return reply;
@@ -96,9 +102,19 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session of this browser, and the visit of this tab; one that is over leaves the page at home. */
-async function restore(): Promise<boolean> {
-  if (!(await restoreToken())) return false;
+/** How long the page waits before it asks again who is signed in, in ms. */
+const AGAIN_MS = 3_000;
+
+/**
+ * The session of this browser, and the visit of this tab; one that is over leaves the page at home. While the server has
+ * trouble it is asked again: whoever loads a page in such a minute is not signed out by it (G55).
+ */
+async function restore(whenWaiting: () => void): Promise<boolean> {
+  for (let found = await restoreToken(); found !== 'in'; found = await restoreToken()) {
+    if (found === 'out') return false;
+    whenWaiting();
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+  }
   if (!(await resumeVisit())) keepVisit(null);
   return true;
 }

@@ -14,7 +14,7 @@ import { keepVisit, keptVisit } from './visit.ts';
 let token: string | null = null;
 /** In the child company into which this tab looks; `token` stays that of one's own company. */
 let visitToken: string | null = null;
-let renewing: Promise<boolean> | null = null;
+let renewing: Promise<Restored> | null = null;
 let renewingVisit: Promise<boolean> | null = null;
 /** Whether the browser's cookie is about to bring a token: what another tab was given meanwhile will do. */
 let isRestoring = false;
@@ -66,18 +66,22 @@ async function renew(refused: string | null): Promise<boolean> {
     renewing = null;
   });
   const renewed = await renewing;
-  if (!renewed) whenLost();
-  return renewed;
+  if (renewed === 'out') whenLost();
+  return renewed === 'in';
 }
 
+/** `unknown`: nobody said whether the session goes on. */
+export type Restored = 'in' | 'out' | 'unknown';
+
 /**
- * Exchanges the refresh cookie for a token; false when there is no session to go on with. Whoever logs in while the
- * answer is on its way stays logged in; a server that cannot be reached ends no session. All tabs share the cookie, so
+ * Exchanges the refresh cookie for a token; `out` when there is no session to go on with. Whoever logs in while the
+ * answer is on its way stays logged in; a server that cannot be reached, or has trouble, ends no session. All tabs share the cookie, so
  * they take turns, and one that finds a token of another's renewal goes on with it.
  */
-export async function restoreToken(): Promise<boolean> {
-  if (!maySessionExist()) return false;
+export async function restoreToken(): Promise<Restored> {
+  if (!maySessionExist()) return 'out';
   const before = token;
+  let without: Restored = 'out';
   isRestoring = true;
   await inTurn(async () => {
     if (token !== before) return;
@@ -88,12 +92,14 @@ export async function restoreToken(): Promise<boolean> {
       keepToken(restored);
       tellOtherTabs({ kind: 'renewed', token: restored });
     } catch (error) {
-      if (token === before && isApiError(error) && error.status === 401) keepToken(null);
+      const isOver = isApiError(error) && error.status === 401;
+      without = isOver ? 'out' : 'unknown';
+      if (token === before && isOver) keepToken(null);
     }
   }).finally(() => {
     isRestoring = false;
   });
-  return token !== null;
+  return token === null ? without : 'in';
 }
 
 /** Ends the session in every tab of this browser: they share its cookie. */
