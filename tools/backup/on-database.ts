@@ -20,13 +20,14 @@ export async function onDatabase(run: (addresses: Addresses) => Promise<void>): 
       return;
     }
     const database = await startDatabase({ dataDir: settings.DATA_DIR });
-    try {
-      await run({ settings, ownerUrl: database.url, appUrl: database.appUrl });
-    } finally {
-      await database.stop();
-    }
+    await run({ settings, ownerUrl: database.url, appUrl: database.appUrl }).catch(tell);
+    await database.stop();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
+    tell(error);
   }
+}
+
+function tell(error: unknown): void {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
 }

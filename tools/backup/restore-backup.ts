@@ -29,6 +29,10 @@ export async function restoreBackup(options: {
     throw new Error(`${filesFolder} holds files already; a backup is restored into an empty DATA_DIR.`);
   }
   const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'recoup restore' });
+  let lost: Error | undefined;
+  owner.on('error', (error) => {
+    lost ??= error;
+  });
   await owner.connect();
   try {
     await refuseForeignSchema(owner, manifest.schema);
@@ -50,6 +54,13 @@ export async function restoreBackup(options: {
     });
     await owner.query('analyze');
     return manifest;
+  } catch (error) {
+    if (!lost) throw error;
+    throw new Error(
+      `PostgreSQL ended in the middle of it (${lost.message}); its log says why, and a full disk is a common cause. ` +
+        'Nothing was restored: make room and begin again.',
+      { cause: error },
+    );
   } finally {
     await owner.end();
   }

@@ -134,12 +134,16 @@ async function release(holder: pg.Client, { places, binaries, user }: Cluster): 
       .catch(() => 0);
     await holder.end().catch(() => undefined);
     if (others > 0) return;
-    const stop = ['stop', '-D', places.data, '-m', 'fast', '-s', '-t', String(SHUTDOWN_SECONDS_MAX)];
-    const { code, output } = await runProgram(binaries.pgCtl, stop, { ...idsOf(user), cwd: places.home });
-    // Somebody else may have stopped it first (an operator, a signal to the whole machine): then all is as it should be.
-    if (code !== 0 && !/Is server running|No such process/.test(output)) {
-      throw new Error(`PostgreSQL did not stop within ${SHUTDOWN_SECONDS_MAX} seconds:\n${output}`);
-    }
+    const stop = async (mode: 'fast' | 'immediate') => {
+      const how = ['stop', '-D', places.data, '-m', mode, '-s', '-t', String(SHUTDOWN_SECONDS_MAX)];
+      const { code, output } = await runProgram(binaries.pgCtl, how, { ...idsOf(user), cwd: places.home });
+      // Somebody else may have stopped it first (an operator, a signal to the whole machine): then all is as it should be.
+      return code === 0 || /Is server running|No such process/.test(output) ? null : output;
+    };
+    // On a full disk it cannot write its last checkpoint; ended at once, it reads its log when it starts again.
+    if ((await stop('fast')) === null) return;
+    const output = await stop('immediate');
+    if (output !== null) throw new Error(`PostgreSQL did not stop within ${SHUTDOWN_SECONDS_MAX} seconds:\n${output}`);
   });
 }
 
