@@ -27,6 +27,20 @@ const PAGE = 30;
 const ANSWER = '[data-answer] textarea, [data-answer] [role=textbox]';
 const pane = 'flex min-h-0 min-w-0 flex-col rounded-card border border-border bg-surface';
 
+/** How long the editor of mails may be on its way, in ms. */
+const EDITOR_MS = 5_000;
+
+/** Puts the cursor into the answer; where its editor is still loading, as soon as it is there and nobody has gone elsewhere. */
+function focusAnswer(until = performance.now() + EDITOR_MS): void {
+  const box = document.querySelector<HTMLElement>(ANSWER);
+  if (box) {
+    box.focus();
+    return;
+  }
+  const isElsewhere = document.activeElement?.closest('input, textarea, [role=dialog]') != null;
+  if (!isElsewhere && performance.now() < until) requestAnimationFrame(() => focusAnswer(until));
+}
+
 /** Talk with customers: who waits, what was said, what is worth knowing of them. Each pane loads and fails alone. */
 export function InboxPage() {
   const { t } = useLingui();
@@ -66,7 +80,7 @@ export function InboxPage() {
   const write = (next: ComposerMode) => {
     // The first letter may come before the next frame, and outside the box it would be a shortcut.
     flushSync(() => setMode(next));
-    document.querySelector<HTMLElement>(ANSWER)?.focus();
+    focusAnswer();
   };
   const takeOvers = useTakeOver({
     isOpen: (id) => id === debtorId,
