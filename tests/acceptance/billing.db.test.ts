@@ -7,6 +7,7 @@ import { syncBilling } from '../../apps/server/src/features/billing/sync-billing
 import { watchBilling } from '../../apps/server/src/features/billing/watch-billing.job.ts';
 import { endCompany } from '../../apps/server/src/features/closing/end-company.ts';
 import { addCredits, takeCredits, takeWhatIsLeft } from '../../apps/server/src/features/credits/credits.store.ts';
+import { comparePurchases } from '../../apps/server/src/features/recovery/compare-purchases.ts';
 import { readEntitlements } from '../../apps/server/src/features/subscriptions/read-entitlements.ts';
 import { listLive, readNewest } from '../../apps/server/src/features/subscriptions/subscriptions.store.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
@@ -505,6 +506,31 @@ describe('prepaid units', () => {
       balance: 500,
       data: [{ reason: 'PURCHASE', quantity: 500, balanceAfter: 500 }],
     });
+  });
+
+  test('G6, G61: a pack of which the database knows nothing after a restore is found with its units, once', async () => {
+    await saveCard();
+    const { billing } = app.context.gateways;
+    const { customerId, methodId } = await within(({ trx }) =>
+      trx
+        .selectFrom('companyMethod')
+        .innerJoin('companyCustomer', 'companyCustomer.companyId', 'companyMethod.companyId')
+        .select(['companyCustomer.providerCustomerId as customerId', 'companyMethod.providerMethodId as methodId'])
+        .$narrowType<{ customerId: string }>()
+        .executeTakeFirstOrThrow(),
+    );
+    const sold = await billing.listPrices();
+    const pack = sold.kind === 'prices' && sold.prices.find((each) => each.kind === 'sms-credits');
+    if (!pack) throw new Error('no pack is sold');
+    const purchaseId = uuidv7();
+    const bought = { purchaseId, companyId: company.id, customerId, price: pack.id, methodId };
+    expect(await billing.buy(bought)).toMatchObject({ kind: 'invoice', invoice: { status: 'paid' } });
+    const compare = () => comparePurchases(app.context, company.id, new Date(Date.now() - 3_600_000));
+    expect(await compare()).toMatchObject([{ kind: 'units-booked', record: purchaseId }]);
+    expect(await compare()).toEqual([]);
+    expect((await overview()).usage).toMatchObject({ smsCredits: pack.quantity });
+    await watchBilling(app.context, company.id);
+    expect((await overview()).usage).toMatchObject({ smsCredits: pack.quantity });
   });
 
   test('50 workers take, buy and take back: never below zero, and the ledger is the balance', async () => {

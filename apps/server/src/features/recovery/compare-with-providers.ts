@@ -5,6 +5,7 @@ import { receiveMissedEvents } from '../provider-events/receive-missed-events.ts
 import { workOffEvents } from '../provider-events/work-off-events.ts';
 import { compareMessages } from './compare-messages.ts';
 import { comparePayment, comparePaymentsUnderWay } from './compare-payments.ts';
+import { comparePurchases } from './compare-purchases.ts';
 import type { Finding } from './finding.ts';
 import { listCompanies, listOptOuts, listReturned } from './recovery.store.ts';
 
@@ -29,6 +30,7 @@ export async function compareWithProviders(context: Context, { backupAt }: Recov
     const found = ours.has(marked.companyId) ? await comparePayment(context, marked) : null;
     if (found) findings.push(found);
   }
+  for (const companyId of companies) findings.push(...(await comparePurchases(context, companyId, since)));
   await workOffEvents(context);
   for (const companyId of companies) findings.push(...(await compareMessages(context, companyId)));
   for (const [companyId, entries] of await returnedOf(context, companies)) {

@@ -10,6 +10,10 @@ export type FindingKind =
   | 'payment-moved'
   /** A refund, a chargeback or a bank's return of a payment: it is booked now. */
   | 'money-returned'
+  /** Units that the company had bought: they stand in its account now. */
+  | 'units-booked'
+  /** Units of which the provider does not say which: for a person. */
+  | 'units-unbooked'
   /** The provider has it, the log does not: it is not sent again. */
   | 'text-sent'
   | 'mail-sent'

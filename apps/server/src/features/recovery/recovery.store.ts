@@ -36,6 +36,19 @@ export async function listUnknownTexts(work: Work): Promise<ReportedText[]> {
   return rows;
 }
 
+/** In whose name something is written down: the owner, or where there is none the member who was there first. */
+export async function readOwnerId(work: Work): Promise<string | null> {
+  const row = await work.trx
+    .selectFrom('member')
+    .select('id')
+    .where('companyId', '=', work.companyId)
+    .orderBy('isOwner', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Points of contact that are closed by their owner's word. */
 export async function listOptOuts(work: Work): Promise<string[]> {
   const { rows } = await sql<{ point: string }>`
