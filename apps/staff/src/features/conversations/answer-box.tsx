@@ -33,10 +33,11 @@ const fieldOf = {
   attachmentIds: '[data-files] button',
 } as const;
 
-const channelOf = ({ data }: Feed) =>
+const channelOf = ({ data }: Feed, ways: ConversationDetail['ways']) =>
   openingChannel(
     data.flatMap((item) => (item.kind === 'MESSAGE' ? [item.message] : [])),
     { EMAIL: false, SMS: false },
+    ways.map((way) => way.channel),
   );
 
 /** Puts the cursor at the end of the text. */
@@ -50,7 +51,7 @@ function goOn(frame: HTMLElement | null): void {
 export function AnswerBox({ detail, feed, isChoosing, onChoosing, onWriting, onSaid }: AnswerBoxProps) {
   const { t } = useLingui();
   const { debtor } = detail;
-  const opening = { channel: channelOf(feed), turn: feed.turn, subject: subjectOf(feed) };
+  const opening = { channel: channelOf(feed, detail.ways), turn: feed.turn, subject: subjectOf(feed) };
   const { draft, change, clear, isWritten, savedAt, other } = useConversationDraft(detail, opening, onSaid);
   const { channel } = draft;
   const { accounts, about, accountId } = useAbout(debtor._id, feed, draft);

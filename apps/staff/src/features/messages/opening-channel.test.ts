@@ -17,6 +17,12 @@ test('who never wrote gets an e-mail, unless a text to them was begun', () => {
   expect(openingChannel([], { SMS: true, EMAIL: false })).toBe('SMS');
 });
 
+test('who never wrote and has only a number gets a text', () => {
+  expect(openingChannel([], none, ['SMS'])).toBe('SMS');
+  expect(openingChannel([], none, ['SMS', 'EMAIL'])).toBe('EMAIL');
+  expect(openingChannel([], none, [])).toBe('EMAIL');
+});
+
 test('what was begun and not sent comes first', () => {
   expect(openingChannel([wrote('incoming', 'SMS')], { SMS: false, EMAIL: true })).toBe('EMAIL');
   expect(openingChannel([wrote('incoming', 'SMS')], { SMS: true, EMAIL: true })).toBe('SMS');
