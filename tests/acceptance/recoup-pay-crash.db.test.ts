@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handleProviderEvent } from '../../apps/server/src/features/provider-events/handle-provider-event.job.ts';
 import { watchPayAccount } from '../../apps/server/src/features/recoup-pay/watch-pay-account.job.ts';
 import { within } from '../application/campaign-world.ts';
@@ -26,6 +26,11 @@ afterAll(async () => {
   await owner.end();
   await app.stop();
 });
+async function letGo(): Promise<void> {
+  await owner.query('rollback');
+  await switchSandbox(app, { cards: { fault: null } });
+}
+afterEach(letGo);
 beforeEach(async () => {
   company = await app.newCompany('Crash Dental');
   token = await app.signIn(company.admin);
@@ -132,11 +137,6 @@ const writing =
     await hold(table);
     await until(somebodyWaits(owner));
   };
-
-const letGo = async () => {
-  await owner.query('rollback');
-  await switchSandbox(app, { cards: { fault: null } });
-};
 
 async function killStep(name: 'identity' | 'submit', reached: Moment): Promise<void> {
   const actor = {

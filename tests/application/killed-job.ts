@@ -53,8 +53,10 @@ export async function until(isSo: () => Promise<boolean>): Promise<void> {
   await expect.poll(isSo, { interval: LOOK_MS, timeout: NEVER_MS }).toBe(true);
 }
 
-/** Another backend of the database waits for a lock. */
+/** Another backend of the database waits for a lock, also one that came after the transaction in which this is asked began. */
 export const somebodyWaits = (owner: pg.Client) => async (): Promise<boolean> => {
+  // A transaction sees the backends of its first look, again and again.
+  await owner.query('select pg_stat_clear_snapshot()');
   const { rows } = await owner.query<{ waits: boolean }>(
     `select exists (select from pg_locks l join pg_stat_activity a using (pid)
       where not l.granted and a.datname = current_database()) as waits`,
