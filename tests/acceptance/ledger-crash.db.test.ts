@@ -1,28 +1,27 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { planWrite } from '../../apps/server/src/features/integrations/plan-write.ts';
 import { workLedgers } from '../../apps/server/src/features/integrations/work-ledgers.ts';
 import { within } from '../application/campaign-world.ts';
 import { switchSandbox } from '../application/debtor-visit.ts';
-import { killAt, somebodyWaits, until } from '../application/killed-job.ts';
+import { killAt, until } from '../application/killed-job.ts';
+import { type LockHolder, openLockHolder } from '../application/lock-holder.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 const CALL = 'POST /accounting';
 
 let app: Application;
 let company: TestCompany;
-let owner: pg.Client;
+let locks: LockHolder;
 let token: string;
 
 beforeAll(async () => {
   app = await startApplication();
-  owner = new pg.Client({ connectionString: app.database.ownerUrl });
-  await owner.connect();
+  locks = await openLockHolder(app);
 });
 afterAll(async () => {
-  await owner.end();
+  await locks.close();
   await app.stop();
 });
 beforeEach(async () => {
@@ -84,9 +83,7 @@ const later = () =>
   });
 
 async function hold(table: 'integration' | 'ledger_write'): Promise<void> {
-  await owner.query('begin');
-  await owner.query(`select set_config('app.company_id', '${company.id}', true)`);
-  await owner.query(`select from ${table} for no key update`);
+  await locks.hold(company.id, `select from ${table} for no key update`);
 }
 
 /** Each moment between the plan and its end at which a worker can die: how it gets there, and what the ledger has then. */
@@ -94,7 +91,7 @@ const moments: Readonly<Record<string, { readonly reached: () => Promise<void>; 
   'nothing is claimed yet': {
     reached: async () => {
       await hold('integration');
-      await until(somebodyWaits(owner));
+      await until(locks.somebodyWaits);
     },
     there: 0,
   },
@@ -119,7 +116,7 @@ const moments: Readonly<Record<string, { readonly reached: () => Promise<void>; 
       });
       await until(async () => (await state()) === 'CLAIMED');
       await hold('ledger_write');
-      await until(somebodyWaits(owner));
+      await until(locks.somebodyWaits);
     },
     there: 1,
   },
@@ -129,7 +126,7 @@ describe('G7: a payment is written to a ledger once, whenever the worker is kill
   test.each(Object.entries(moments))('%s', { timeout: 120_000 }, async (_, { reached, there }) => {
     await pay();
     await killAt(app, { name: 'integrations.work', companyId: company.id, reached });
-    await owner.query('rollback');
+    await locks.letGo();
     expect(await booked()).toBe(there);
     await switchSandbox(app, { ledgers: { fault: null } });
     // Three looks in vain, and then it is sent again.
@@ -151,7 +148,7 @@ test('G7, G61: what was written before a restore is known by its name there, nei
   expect([await state(), await booked()]).toEqual(['CONFIRMED', 1]);
   // The backup was made before it was planned, and everything goes on now.
   await within(app, company, ({ trx }) => sql`delete from ledger_write`.execute(trx));
-  await owner.query(`insert into recovery (id, backup_at, restored_at, compared_at, resumed_at)
+  await locks.client.query(`insert into recovery (id, backup_at, restored_at, compared_at, resumed_at)
     values (gen_random_uuid(), now() - interval '1 hour', now(), now(), now())`);
   await app.context.recovery.begin();
   const cents = async () =>
@@ -174,6 +171,6 @@ test('G7, G61: what was written before a restore is known by its name there, nei
     await later();
   }
   expect(await booked()).toBe(2);
-  await owner.query('delete from recovery');
+  await locks.client.query('delete from recovery');
   await app.context.recovery.begin();
 });

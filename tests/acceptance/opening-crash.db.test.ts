@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookUp } from '../../apps/server/src/db/directory.ts';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
@@ -10,22 +9,22 @@ import {
   newAddress,
   newSubdomain,
 } from '../application/founder.ts';
-import { somebodyWaits, until } from '../application/killed-job.ts';
+import { until } from '../application/killed-job.ts';
 import { killWebAt } from '../application/killed-request.ts';
+import { type LockHolder, openLockHolder } from '../application/lock-holder.ts';
 import { type Application, startApplication } from '../application/start-application.ts';
 
 let app: Application;
-let owner: pg.Client;
+let locks: LockHolder;
 let hands: ReturnType<typeof founderHands>;
 
 beforeAll(async () => {
   app = await startApplication({ role: 'all' });
   hands = founderHands(app);
-  owner = new pg.Client({ connectionString: app.database.ownerUrl });
-  await owner.connect();
+  locks = await openLockHolder(app);
 });
 afterAll(async () => {
-  await owner.end();
+  await locks.close();
   await app.stop();
 });
 
@@ -82,9 +81,7 @@ const sent = async () => {
 
 /** Holds what a call of this company has to lock, so that it is killed before it commits. */
 async function hold(companyId: string): Promise<void> {
-  await owner.query('begin');
-  await owner.query(`select set_config('app.company_id', '${companyId}', true)`);
-  await owner.query('select from registration for update');
+  await locks.hold(companyId, 'select from registration for update');
 }
 
 type Request = Parameters<typeof killWebAt>[1];
@@ -92,8 +89,8 @@ type Request = Parameters<typeof killWebAt>[1];
 /** Killed before its commit the call has done nothing. */
 async function killBefore(email: string, request: Request, isDone: () => Promise<boolean>): Promise<void> {
   await hold(await companyOf(email));
-  await killWebAt(app, request, () => until(somebodyWaits(owner)));
-  await owner.query('rollback');
+  await killWebAt(app, request, () => until(locks.somebodyWaits));
+  await locks.letGo();
   expect(await isDone()).toBe(false);
 }
 

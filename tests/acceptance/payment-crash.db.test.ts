@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inCompany } from '../../apps/server/src/work/in-company.ts';
@@ -16,6 +15,8 @@ import {
   switchSandbox,
 } from '../application/debtor-visit.ts';
 import { doWhatIsDue } from '../application/do-what-is-due.ts';
+import { until } from '../application/killed-job.ts';
+import { type LockHolder, openLockHolder } from '../application/lock-holder.ts';
 import { handOverCopies, saveMethod } from '../application/plan-world.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
@@ -24,15 +25,14 @@ const CENTS = 90_00;
 
 let app: Application;
 let company: TestCompany;
-let owner: pg.Client;
+let locks: LockHolder;
 
 beforeAll(async () => {
   app = await startApplication();
-  owner = new pg.Client({ connectionString: app.database.ownerUrl });
-  await owner.connect();
+  locks = await openLockHolder(app);
 });
 afterAll(async () => {
-  await owner.end();
+  await locks.close();
   await app.stop();
 });
 beforeEach(async () => {
@@ -84,34 +84,14 @@ function startWorker(): ChildProcess {
   });
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < 20_000; looks += 1) if (await isSo()) return;
-  throw new Error(`never: ${what}`);
-}
-
-/** Another backend of this database waits for a lock, as the worker does at the moment that is held. */
-const somebodyWaits = () =>
-  until('a worker that waits', async () => {
-    const { rows } = await owner.query<{ waits: boolean }>(
-      `select exists (select from pg_locks where not granted) as waits`,
-    );
-    return rows[0]?.waits === true;
-  });
-
-const nobodyWaits = () =>
-  until('the end of a dead worker', async () => {
-    const { rows } = await owner.query<{ waits: boolean }>(
-      `select exists (select from pg_locks l join pg_stat_activity a using (pid)
-        where not l.granted and a.datname = current_database()) as waits`,
-    );
-    return rows[0]?.waits === false;
-  });
+/** A worker waits at the moment that is held. */
+const somebodyWaits = () => until(locks.somebodyWaits);
+/** The backend of a dead worker has ended. */
+const nobodyWaits = () => until(async () => !(await locks.somebodyWaits()));
 
 const holding = (table: string, id: (due: Due) => string) => ({
   arm: async (due: Due) => {
-    await owner.query('begin');
-    await owner.query(`select set_config('app.company_id', '${company.id}', true)`);
-    await owner.query(`select from ${table} where id = '${id(due)}' for no key update`);
+    await locks.hold(company.id, `select from ${table} where id = '${id(due)}' for no key update`);
   },
   reached: () => somebodyWaits(),
 });
@@ -134,9 +114,9 @@ const moments = {
   'nothing is written yet': (kind: 'plan' | 'schedule') => holding(kind, (due) => due.agreementId),
   'the charge is written and nothing is reserved': () => holding('account', (due) => due.accountId),
   'it is reserved and the provider has not been asked': () =>
-    hanging('before', () => until('a payment', async () => (await countPayments()) === 1)),
+    hanging('before', () => until(async () => (await countPayments()) === 1)),
   'the provider has charged and nobody heard its answer': () =>
-    hanging('after', () => until('a charge', async () => (await readProvider(app)).paid.length === 1)),
+    hanging('after', () => until(async () => (await readProvider(app)).paid.length === 1)),
   'the money is being booked': () => holding('debtor', (due) => due.debtorId),
 };
 
@@ -157,7 +137,7 @@ describe('G7, G25: a worker that is killed charges at most once, and what it cha
     await moment.reached();
     worker.kill('SIGKILL');
     await exited;
-    await owner.query('rollback');
+    await locks.letGo();
     await nobodyWaits();
     expect((await readProvider(app)).paid.length).toBeLessThanOrEqual(1);
     expect(await accountState(app, company, due.accountId)).toMatchObject({ paid: 0 });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handleProviderEvent } from '../../apps/server/src/features/provider-events/handle-provider-event.job.ts';
 import { watchPayAccount } from '../../apps/server/src/features/recoup-pay/watch-pay-account.job.ts';
 import { within } from '../application/campaign-world.ts';
 import { switchSandbox } from '../application/debtor-visit.ts';
-import { killAt, killProcessAt, somebodyWaits, until } from '../application/killed-job.ts';
+import { killAt, killProcessAt, until } from '../application/killed-job.ts';
+import { type LockHolder, openLockHolder } from '../application/lock-holder.ts';
 import { type Application, startApplication, type TestCompany } from '../application/start-application.ts';
 
 const PAPERS = ['ApplicationAndAgreement', 'ARTICLES_OF_INCORPORATION', 'SS4', 'VOIDED_CHECK'];
@@ -14,20 +14,19 @@ const TIMEOUT = { timeout: 120_000 };
 
 let app: Application;
 let company: TestCompany;
-let owner: pg.Client;
+let locks: LockHolder;
 let token: string;
 
 beforeAll(async () => {
   app = await startApplication();
-  owner = new pg.Client({ connectionString: app.database.ownerUrl });
-  await owner.connect();
+  locks = await openLockHolder(app);
 });
 afterAll(async () => {
-  await owner.end();
+  await locks.close();
   await app.stop();
 });
 async function letGo(): Promise<void> {
-  await owner.query('rollback');
+  await locks.letGo();
   await switchSandbox(app, { cards: { fault: null } });
 }
 afterEach(letGo);
@@ -115,9 +114,7 @@ async function isAsked(): Promise<boolean> {
 }
 
 async function hold(table: 'pay_account' | 'pay_document' | 'provider_event'): Promise<void> {
-  await owner.query('begin');
-  await owner.query(`select set_config('app.company_id', '${company.id}', true)`);
-  await owner.query(`select from ${table} for no key update`);
+  await locks.hold(company.id, `select from ${table} for no key update`);
 }
 
 /** Where a process is stopped on its way, and what the provider has then. */
@@ -135,7 +132,7 @@ const writing =
     await fault('slow', 'before', call);
     await until(isAsked);
     await hold(table);
-    await until(somebodyWaits(owner));
+    await until(locks.somebodyWaits);
   };
 
 async function killStep(name: 'identity' | 'submit', reached: Moment): Promise<void> {
@@ -244,7 +241,7 @@ describe('G24, G25: news of an account have one effect, whenever the worker is k
     ),
     'all is done and the event is not worked off yet': async () => {
       await hold('provider_event');
-      await until(somebodyWaits(owner));
+      await until(locks.somebodyWaits);
     },
   };
 

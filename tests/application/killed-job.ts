@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type pg from 'pg';
 import { expect } from 'vitest';
 import type { QueueName } from '../../apps/server/src/jobs/queues.ts';
 import type { Application } from './start-application.ts';
@@ -52,14 +51,3 @@ const NEVER_MS = 100_000;
 export async function until(isSo: () => Promise<boolean>): Promise<void> {
   await expect.poll(isSo, { interval: LOOK_MS, timeout: NEVER_MS }).toBe(true);
 }
-
-/** Another backend of the database waits for a lock, also one that came after the transaction in which this is asked began. */
-export const somebodyWaits = (owner: pg.Client) => async (): Promise<boolean> => {
-  // A transaction sees the backends of its first look, again and again.
-  await owner.query('select pg_stat_clear_snapshot()');
-  const { rows } = await owner.query<{ waits: boolean }>(
-    `select exists (select from pg_locks l join pg_stat_activity a using (pid)
-      where not l.granted and a.datname = current_database()) as waits`,
-  );
-  return rows[0]?.waits === true;
-};

@@ -1,5 +1,6 @@
 import { afterAll, expect } from 'vitest';
 import { makeDebtors } from '../application/campaign-world.ts';
+import { makeLink, makeOwing } from '../application/debtor-visit.ts';
 import { PASSWORD, type TestCompany, type TestMember } from '../application/start-application.ts';
 import { picture } from './pictures.ts';
 import { DESK, logIn, openScreen, openStage, PHONE, type Stage, staffUrl, test } from './stage.ts';
@@ -65,6 +66,21 @@ test('G55: a page that is loaded anew while the server has trouble says so, sign
   isAway = false;
   await page.getByRole('region', { name: 'Contact rules' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/customers/${debtorId}`);
+  await close();
+});
+
+test('G54: a portal whose server is busy for long says so, and comes by itself when it is not', async () => {
+  // Books of its own: the others' customers are arranged past the ledger.
+  const shop = await stage.app.newCompany('Away Shop');
+  const { debtorId } = await makeOwing(stage.app, shop, [12_345]);
+  const { path } = await makeLink(stage.app, shop, debtorId);
+  const { page, close } = await openScreen(stage, { size: PHONE, expected: [503] });
+  let isBusy = true;
+  await page.route('**/v1/portal/**', (route) => (isBusy ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.goto(`http://${shop.subdomain}.${stage.app.context.settings.PORTAL_HOST}/${path}`);
+  await page.getByText('This page could not be loaded').waitFor();
+  isBusy = false;
+  await page.getByRole('button', { name: 'See what you owe' }).waitFor();
   await close();
 });
 

@@ -1,7 +1,7 @@
-import { fetchingDefaults } from '@recoup/client/use-call.ts';
 import './styles.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { fetchingDefaults } from '@recoup/client/use-call.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { SWRConfig } from 'swr';

@@ -94,8 +94,12 @@ function leftBeside(world: World, offer: Offer): Finding {
   let sinceCents = 0;
   for (const entry of account.entries) {
     const isGift = entry.isGiven && !undone.has(entry.paymentId ?? '');
+    // What an older settlement had waived comes back with that one's money.
+    const isOlders =
+      entry.isAgreed &&
+      account.entries.some((each) => each.id === entry.reversesId && each.bookedOrder <= offer.acceptedOrder);
     const isOwedAnew =
-      entry.bookedOrder > offer.acceptedOrder && entry.amountCents > 0 && entry.kind !== 'COMPENSATION';
+      entry.bookedOrder > offer.acceptedOrder && entry.amountCents > 0 && (entry.kind !== 'COMPENSATION' || isOlders);
     if (isOwedAnew && !isGift) sinceCents += entry.amountCents;
   }
   const owed = owedCents(account);

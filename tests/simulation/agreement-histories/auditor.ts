@@ -131,9 +131,10 @@ function moneyOf(world: World, offer: Offer) {
 
 function wasPaidInTime(world: World, offer: Offer): boolean {
   const isReplaced = world.notices.some((each) => each.kind === 'offer replaced' && each.recordId === offer.id);
-  const isOver = world.offers.some(
-    (each) => each.accountId === offer.accountId && each.acceptedOrder > offer.acceptedOrder,
-  );
+  // Nothing may have been booked between the two: then the later one in the list came later.
+  const isOver = world.offers
+    .slice(world.offers.indexOf(offer) + 1)
+    .some((each) => each.accountId === offer.accountId && each.acceptedOn !== null);
   const isPlanned = world.plans.some((each) => each.madeOrder >= offer.acceptedOrder && each.acceptedOn !== null);
   const account = accountOf(world, offer.accountId);
   // Where nothing is owed any more there is nothing to settle.
@@ -190,9 +191,13 @@ function unpaidOf(world: World, plan: Plan): Finding {
 
 function waivedSince(world: World, plan: Plan): number {
   let cents = 0;
-  for (const part of plan.parts)
-    for (const entry of accountOf(world, part.accountId).entries)
-      if (entry.kind === 'COMPENSATION' && entry.bookedOrder > plan.madeOrder) cents -= entry.amountCents;
+  for (const part of plan.parts) {
+    const entries = accountOf(world, part.accountId).entries.filter((entry) => entry.bookedOrder > plan.madeOrder);
+    const since = new Set(entries.map((entry) => entry.id));
+    // A discount of before the plan that is taken back is owed beside it: the plan was never about that sum.
+    for (const { kind, reversesId, amountCents } of entries)
+      if (kind === 'COMPENSATION' && (reversesId === null || since.has(reversesId))) cents -= amountCents;
+  }
   return cents;
 }
 

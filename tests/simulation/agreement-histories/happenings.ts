@@ -7,7 +7,16 @@ import { acceptOffer, acceptPlan, makeOffer, makePlan, makePromise, makeSchedule
 import { passDay } from './pass-days.ts';
 import { planAccounts, review } from './review-agreements.ts';
 import type { Rules } from './rules.ts';
-import { accelerate, chargeFee, correct, endPlan, giveBackAll, reinstate, waive } from './work-on-accounts.ts';
+import {
+  accelerate,
+  chargeFee,
+  correct,
+  endPlan,
+  giveBackAll,
+  reinstate,
+  takeDiscountBack,
+  waive,
+} from './work-on-accounts.ts';
 
 /** One thing that happens: `which` picks what it happens to, `cents` how much or how long. */
 export interface Step {
@@ -164,6 +173,7 @@ export const happenings = {
     const to = account(world, step);
     waive(world, rules, to, Math.min(isOdd(step.cents) ? step.cents : Math.ceil(step.cents / 8), owedCents(to)));
   },
+  'a member takes a discount back': (world, rules, step) => takeDiscountBack(world, rules, account(world, step)),
   'the rest is waived': (world, rules, step) => {
     const to = account(world, step);
     waive(world, rules, to, owedCents(to));

@@ -24,6 +24,10 @@ const agreements: readonly (readonly HappeningName[])[] = [
     ...(['a member offers a settlement', 'the customer accepts the settlement'] as const),
     'the customer pays the settlement, or all but some cents',
   ],
+  [
+    ...(['a member gives a discount', 'a member offers a settlement', 'the customer accepts the settlement'] as const),
+    ...(['a member takes a discount back', 'the customer pays the settlement, or all but some cents'] as const),
+  ],
   ['the customer makes a plan'],
   ...([['a member offers a plan', 'the customer accepts the plan'], ['the customer schedules a payment']] as const),
   ['the customer schedules a payment', 'nearly all is paid by hand'],

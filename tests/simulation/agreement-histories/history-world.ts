@@ -226,7 +226,15 @@ export function addEntry(
   world.order += 1;
   const id = `entry-${String(world.order).padStart(4, '0')}`;
   accountOf(world, entry.accountId).entries.push({
-    ...{ id, reversesId: null, paymentId: null, isGiven: false, besidePlanId: null, bookedOrder: world.order },
+    ...{
+      id,
+      reversesId: null,
+      paymentId: null,
+      isGiven: false,
+      isAgreed: false,
+      besidePlanId: null,
+      bookedOrder: world.order,
+    },
     occurredAt: instantOf(world.day),
     ...entry,
   });

@@ -81,6 +81,16 @@ export const oldFaults: Readonly<Record<string, { readonly rules: Partial<Rules>
     },
     found: 'an offer whose sum has come is settled',
   },
+  'a discount of before a settlement that is taken back is owed beside it': {
+    rules: {
+      moneySince: (entries, start) =>
+        productRules.moneySince(
+          entries.map((each) => ({ ...each, isAgreed: each.kind === 'COMPENSATION' })),
+          start,
+        ),
+    },
+    found: 'a settlement that is paid leaves nothing owed but what came after it',
+  },
   'cash counts from the day on which it is written down': {
     rules: {
       moneySince: (entries, start) =>

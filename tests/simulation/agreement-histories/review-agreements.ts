@@ -177,10 +177,13 @@ function waive(world: World, rules: Rules, offer: Offer, cents: number): void {
       kind: 'COMPENSATION',
       amountCents: offer.appliedCents,
       reversesId: offer.entryId,
+      isAgreed: true,
     });
   }
   offer.entryId =
-    cents > 0 ? addEntry(world, { accountId: account.id, kind: 'COMPENSATION', amountCents: -cents }) : null;
+    cents > 0
+      ? addEntry(world, { accountId: account.id, kind: 'COMPENSATION', amountCents: -cents, isAgreed: true })
+      : null;
   offer.appliedCents = cents;
   settleStatus(world, rules, account);
 }

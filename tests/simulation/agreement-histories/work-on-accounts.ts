@@ -54,6 +54,18 @@ export function waive(world: World, rules: Rules, to: Account, cents: number): v
   settleStatus(world, rules, to);
 }
 
+/** A member takes back the newest discount that still stands. */
+export function takeDiscountBack(world: World, rules: Rules, to: Account): void {
+  const undone = new Set(to.entries.map((entry) => entry.reversesId));
+  const discount = to.entries.findLast(
+    ({ id, kind, amountCents, isAgreed }) => kind === 'COMPENSATION' && amountCents < 0 && !isAgreed && !undone.has(id),
+  );
+  if (!discount || isGone(to)) return;
+  const { id: reversesId, amountCents } = discount;
+  addEntry(world, { accountId: to.id, kind: 'COMPENSATION', amountCents: -amountCents, reversesId });
+  settleStatus(world, rules, to);
+}
+
 /** A member has all of an account fall due at once. */
 export function accelerate(world: World, rules: Rules, to: Account): void {
   if (to.status !== 'Active' && to.status !== 'Delinquent') return;

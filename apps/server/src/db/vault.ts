@@ -9,6 +9,8 @@ export interface Vault {
   readonly mark: (text: string) => Buffer;
   /** The text, and whether it should be closed anew since the key is a former one; null when no key opens it. */
   readonly open: (closed: string, boundTo: string) => { readonly text: string; readonly isFormer: boolean } | null;
+  /** The same closed by the present key, where a former one closed it; null where there is nothing to do. */
+  readonly closeAnew: (closed: string, boundTo: string) => string | null;
 }
 
 const ALGORITHM = 'aes-256-gcm';
@@ -37,7 +39,7 @@ function derive(setting: string): Key {
 export function createVault({ DATA_KEY, DATA_KEY_FORMER }: Pick<Settings, 'DATA_KEY' | 'DATA_KEY_FORMER'>): Vault {
   const present = derive(DATA_KEY ?? DEVELOPMENT_KEY);
   const keys = DATA_KEY_FORMER === undefined ? [present] : [present, derive(DATA_KEY_FORMER)];
-  return {
+  const vault: Vault = {
     close: (text, boundTo) => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, present.secret, iv, { authTagLength: TAG_BYTES }).setAAD(
@@ -64,5 +66,10 @@ export function createVault({ DATA_KEY, DATA_KEY_FORMER }: Pick<Settings, 'DATA_
         return null;
       }
     },
+    closeAnew: (closed, boundTo) => {
+      const opened = vault.open(closed, boundTo);
+      return opened?.isFormer ? vault.close(opened.text, boundTo) : null;
+    },
   };
+  return vault;
 }

@@ -18,6 +18,7 @@ function entry(order: number, cents: number, more: Partial<AccountEntry> = {}): 
     paymentId: 'p',
     amountCents: cents,
     isGiven: false,
+    isAgreed: false,
     besidePlanId: null,
     occurredAt: new Date(began.getTime() + (order - 10) * DAY),
     bookedOrder: order,
@@ -57,11 +58,13 @@ it('keeps what we gave back, also when that fails or is taken back', () => {
 it('takes a discount of before that we took back for something given, and one of since for nothing', () => {
   const given = (...entries: AccountEntry[]) => moneySince(entries, start).givenCents;
   const discount = (order: number) => entry(order, -30, { kind: 'COMPENSATION', paymentId: null });
-  const back = (order: number, reversesId: string) =>
-    entry(order, 30, { kind: 'COMPENSATION', paymentId: null, reversesId, isGiven: true });
+  const back = (order: number, reversesId: string, more: Partial<AccountEntry> = {}) =>
+    entry(order, 30, { kind: 'COMPENSATION', paymentId: null, reversesId, ...more });
   expect(given(discount(5), back(11, 'e005'))).toBe(30);
   expect(given(discount(4), back(5, 'e004'))).toBe(0);
   expect(given(discount(11), back(12, 'e011'))).toBe(0);
+  // What another agreement had waived comes back with that one's money: the customer's doing.
+  expect(given(discount(5), back(11, 'e005', { isAgreed: true }))).toBe(0);
 });
 
 it('takes a payment back line by line: of now it is gone, of before it takes nothing', () => {

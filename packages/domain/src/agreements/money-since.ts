@@ -12,10 +12,12 @@ export interface AccountEntry {
   /** What it adds to what is owed, in signed cents: money that came in is negative. */
   readonly amountCents: number;
   /**
-   * We gave a part of a payment back on our own word, took that back, or took a discount back: not the customer's doing. A
-   * payment that was given back wholly is undone, and nothing of it is given.
+   * We gave a part of a payment back on our own word, or took that back: not the customer's doing. A payment that was given
+   * back wholly is undone, and nothing of it is given.
    */
   readonly isGiven: boolean;
+  /** An agreement had waived it, or that came back with the agreement's money: no discount of a member's. */
+  readonly isAgreed: boolean;
   /** The plan beside which its payment was made: nothing of it is meant for that one. */
   readonly besidePlanId: string | null;
   /** When the money moved; a member may record it later. */
@@ -112,15 +114,12 @@ function givenSince(entries: readonly AccountEntry[], { bookedUntil }: Agreement
   const reversed = new Set(entries.map((each) => each.reversesId));
   const older = new Set(entries.filter((each) => each.bookedOrder <= bookedUntil).map((each) => each.id));
   return entries.reduce((sum, each) => {
-    if (!each.isGiven || older.has(each.id)) return sum;
-    const stands =
-      each.reversesId === null ? !reversed.has(each.id) : isDiscountBack(each) && older.has(each.reversesId);
-    return stands ? sum + each.amountCents : sum;
+    if (older.has(each.id)) return sum;
+    const isGift = each.isGiven && each.reversesId === null && !reversed.has(each.id);
+    const isDiscountBack =
+      each.kind === 'COMPENSATION' && !each.isAgreed && each.reversesId !== null && older.has(each.reversesId);
+    return isGift || isDiscountBack ? sum + each.amountCents : sum;
   }, 0);
-}
-
-function isDiscountBack({ kind, reversesId }: AccountEntry): boolean {
-  return kind === 'COMPENSATION' && reversesId !== null;
 }
 
 /** The money of one payment on the account. In cents. */

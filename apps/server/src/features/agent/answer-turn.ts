@@ -157,7 +157,8 @@ async function conclude(work: Work, context: Context, concluding: Concluding): P
     return null;
   }
   const { outsideName: recordId, answers: occurrence } = loaded.incoming;
-  const messageId = stableId({ companyId: work.companyId, kind: 'agent-answer', recordId, occurrence });
+  // Words that came to a number of several customers are one at the provider, and answered for each alone.
+  const messageId = stableId({ companyId: work.companyId, kind: 'agent-answer', debtorId, recordId, occurrence });
   const claim = (text: string, invoiceOf: readonly string[] = []) =>
     claimAnswer(work, context.settings, { ...loaded, senderId, messageId, text, language, invoiceOf });
   if (decided.kind === 'ACT') {

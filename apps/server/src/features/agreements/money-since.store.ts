@@ -48,18 +48,15 @@ export async function readMoneySince(work: Reading, agreements: readonly BegunAg
   });
 }
 
-/**
- * Entries of accounts. A payment that was given back wholly is undone by that: then nothing of it is a gift. What an
- * agreement had waived comes back with its money, and that is the customer's doing.
- */
+/** Entries of accounts. A payment that was given back wholly is undone by that: then nothing of it is a gift. */
 async function readEntries(
   work: Reading,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly AccountEntry[]>> {
   const { rows } = await sql<AccountEntry>`
     select e.id, l.account_id, e.kind, e.reverses_id, e.payment_id, l.amount_cents, e.occurred_at, p.beside_plan_id,
-      e.is_given and p.status is distinct from 'RETURN'
-        or e.kind = 'COMPENSATION' and e.reverses_id is not null and e.method is distinct from 'NEGOTIATION' as is_given,
+      e.is_given and p.status is distinct from 'RETURN' as is_given,
+      e.kind = 'COMPENSATION' and e.method is not distinct from 'NEGOTIATION' as is_agreed,
       ${bookedOrder} as booked_order
     from journal_line l join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
     left join payment p on p.company_id = e.company_id and p.id = e.payment_id

@@ -6,7 +6,6 @@ import type { Work } from '#server/work/work.ts';
 import { countGuess, markGuessesTold } from '../members/guesses.store.ts';
 import { askForTeamMail } from '../team-mails/ask-for-team-mail.ts';
 import { type MemberRow, readMember } from './auth.store.ts';
-
 import type { SignInPlace } from './open-session.ts';
 
 /** Counts a wrong password of a member, and tells them of several by mail, at most once a day. */

@@ -7,10 +7,8 @@ import { listPrivateKeys, swapPrivateKey } from './email-domains.store.ts';
 export async function closeKeysAnew(work: Work, { vault }: Pick<Context, 'vault'>): Promise<number> {
   let closed = 0;
   for (const { id, privateKey } of await listPrivateKeys(work)) {
-    const place = keyPlace(work.companyId, id);
-    const opened = vault.open(privateKey, place);
-    if (!opened?.isFormer) continue;
-    closed += await swapPrivateKey(work, id, privateKey, vault.close(opened.text, place));
+    const anew = vault.closeAnew(privateKey, keyPlace(work.companyId, id));
+    if (anew) closed += await swapPrivateKey(work, id, privateKey, anew);
   }
   return closed;
 }

@@ -7,9 +7,8 @@ import { boundTo } from './totp-secret.ts';
 export async function closeSecretsAnew(work: Work, { vault }: Pick<Context, 'vault'>): Promise<number> {
   let closed = 0;
   for (const { memberId, secret } of await listSecrets(work)) {
-    const opened = vault.open(secret, boundTo(work, memberId));
-    if (!opened?.isFormer) continue;
-    closed += await swapSecret(work, memberId, secret, vault.close(opened.text, boundTo(work, memberId)));
+    const anew = vault.closeAnew(secret, boundTo(work, memberId));
+    if (anew) closed += await swapSecret(work, memberId, secret, anew);
   }
   return closed;
 }

@@ -125,11 +125,13 @@ export async function findWritten(
   };
 }
 
-/** Payments that are not, or not yet, to be written to a ledger. */
+/** Payments from the time of a restore on that are not, or not yet, to be written to a ledger; none where nothing was restored. */
 export async function listUnwritten(work: Work, integrationId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select p.id from payment p
-    where p.company_id = ${work.companyId} and p.status in ('SUCCESS', 'RETURN') and not exists (
+    select p.id from payment p join company c on c.company_id = p.company_id
+    where p.company_id = ${work.companyId} and p.status in ('SUCCESS', 'RETURN')
+      and greatest(p.created_at, p.settled_at) - c.clock_offset >= (select max(backup_at) - interval '1 day' from recovery)
+      and not exists (
       select 1 from ledger_write w where w.company_id = p.company_id and w.integration_id = ${integrationId}
         and w.kind = 'payment' and w.payment_id = p.id)`.execute(work.trx);
   return rows.map(({ id }) => id);

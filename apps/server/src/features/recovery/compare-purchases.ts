@@ -1,3 +1,5 @@
+import { HOME_CURRENCY, minorDigits } from '@recoup/domain/money/currency.ts';
+import { decimalMoney } from '@recoup/domain/money/decimal-money.ts';
 import type { Context } from '#server/context.ts';
 import type { BilledInvoice, SoldPrice } from '#server/gateways/billing-gateway.ts';
 import { inCompany } from '#server/work/in-company.ts';
@@ -47,7 +49,7 @@ async function bringBack(
 ): Promise<Pick<Finding, 'kind' | 'detail'> | null> {
   const { purchaseId: id, totalCents: amountCents } = invoice;
   if (!id || (await readPurchase(work, id))) return null;
-  const detail = `${(amountCents / 100).toFixed(2)} USD, ${invoice.id}`;
+  const detail = `${decimalMoney(amountCents, minorDigits(HOME_CURRENCY))} ${HOME_CURRENCY}, ${invoice.id}`;
   const kind = price && kinds[price.kind];
   const memberId = await readOwnerId(work);
   if (!kind || !price.quantity || !memberId) return { kind: 'units-unbooked', detail };

@@ -7,10 +7,8 @@ import { listAllSecrets, swapSecret } from './webhook-endpoints.store.ts';
 export async function closeSecretsAnew(work: Work, { vault }: Pick<Context, 'vault'>): Promise<number> {
   let closed = 0;
   for (const { id, endpointId, secret } of await listAllSecrets(work)) {
-    const place = secretPlace(work.companyId, endpointId);
-    const opened = vault.open(secret, place);
-    if (!opened?.isFormer) continue;
-    closed += await swapSecret(work, id, secret, vault.close(opened.text, place));
+    const anew = vault.closeAnew(secret, secretPlace(work.companyId, endpointId));
+    if (anew) closed += await swapSecret(work, id, secret, anew);
   }
   return closed;
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '@recoup/client/api-error.ts';
+import { type ApiError, isApiError } from '@recoup/client/api-error.ts';
 import { createConnection } from '@recoup/client/connection.ts';
 import { type Client, createClient } from '@recoup/client/create-client.ts';
 import { logout, refreshSession } from '@recoup/contract/auth.ts';
@@ -70,6 +70,9 @@ async function renew(refused: string | null): Promise<boolean> {
   return renewed === 'in';
 }
 
+/** A "no" of the server, which asking again does not change. */
+const isRefused = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429;
+
 /** `unknown`: nobody said whether the session goes on. */
 export type Restored = 'in' | 'out' | 'unknown';
 
@@ -92,9 +95,8 @@ export async function restoreToken(): Promise<Restored> {
       keepToken(restored);
       tellOtherTabs({ kind: 'renewed', token: restored });
     } catch (error) {
-      const isOver = isApiError(error) && error.status === 401;
-      without = isOver ? 'out' : 'unknown';
-      if (token === before && isOver) keepToken(null);
+      without = isApiError(error) && isRefused(error) ? 'out' : 'unknown';
+      if (token === before && isApiError(error) && error.status === 401) keepToken(null);
     }
   }).finally(() => {
     isRestoring = false;
