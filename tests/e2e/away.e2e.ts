@@ -61,7 +61,7 @@ test('G55: a page that is loaded anew while the server has trouble says so, sign
   let isAway = true;
   await page.route('**/v1/auth/refresh', (route) => (isAway ? route.fulfill({ status: 504 }) : route.continue()));
   await page.reload();
-  await page.getByText('Recoup does not answer at the moment.').waitFor();
+  await page.getByText('Recoup does not answer at the moment').waitFor();
   await picture(page, 'held-up-at-the-start');
   isAway = false;
   await page.getByRole('region', { name: 'Contact rules' }).waitFor();

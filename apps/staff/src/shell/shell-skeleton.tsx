@@ -10,13 +10,24 @@ export function ShellSkeleton({ isHeldUp = false }: { readonly isHeldUp?: boolea
         <h1 className="sr-only">
           <Trans>Loading…</Trans>
         </h1>
-        {isHeldUp && (
-          <p role="status" className="mb-6 text-body text-muted">
-            <Trans>Recoup does not answer at the moment. This page goes on by itself as soon as it does.</Trans>
-          </p>
+        <div role="status">
+          {isHeldUp && (
+            <div className="mx-auto max-w-md py-14 text-center">
+              <p className="font-semibold text-lead">
+                <Trans>Recoup does not answer at the moment</Trans>
+              </p>
+              <p className="mt-1 text-body text-muted">
+                <Trans>This page goes on by itself as soon as it does.</Trans>
+              </p>
+            </div>
+          )}
+        </div>
+        {!isHeldUp && (
+          <>
+            <Skeleton className="h-7 w-48" />
+            <Skeleton className="mt-6 h-64 w-full" />
+          </>
         )}
-        <Skeleton className="h-7 w-48" />
-        <Skeleton className="mt-6 h-64 w-full" />
       </main>
     </div>
   );
